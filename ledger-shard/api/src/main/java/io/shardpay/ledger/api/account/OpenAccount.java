@@ -1,0 +1,21 @@
+package io.shardpay.ledger.api.account;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+
+/**
+ * @param name 1 to 140 characters, no control characters
+ * @param currency ISO 4217 code
+ * @param kind merchant or external
+ */
+public record OpenAccount(
+        @NotNull
+        @Size(min = 1, max = 140)
+        @Pattern(regexp = "[^\\p{Cntrl}]*", message = "must not contain control characters")
+        String name,
+
+        @NotNull @Pattern(regexp = "[A-Z]{3}", message = "must be an ISO 4217 code of three capital letters")
+        String currency,
+
+        @NotNull AccountKind kind) {}

@@ -1,0 +1,17 @@
+package io.shardpay.ledger.api.merchant;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+
+/**
+ * @param name 1 to 140 characters, no control characters
+ * @param zone IANA name of the merchant's time zone, for example {@code Europe/Berlin}
+ */
+public record CreateMerchant(
+        @NotNull
+        @Size(min = 1, max = 140)
+        @Pattern(regexp = "[^\\p{Cntrl}]*", message = "must not contain control characters")
+        String name,
+
+        @NotNull @Size(min = 1, max = 50) String zone) {}

@@ -1,0 +1,47 @@
+package io.shardpay.ledger.api.transfer;
+
+import io.shardpay.ledger.api.page.Page;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** A merchant's transfers on its shard. */
+@Path("/internal/merchants/{merchant}/transfers")
+@Produces(MediaType.APPLICATION_JSON)
+public interface TransfersApi {
+    /** Moves money: 201 {@link Transfer} with its Location. */
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    CompletionStage<Response> create(
+            @PathParam("merchant") String merchant,
+            @HeaderParam("Idempotency-Key") @Nullable String idempotencyKey,
+            @NotNull @Valid CreateTransfer command);
+
+    /** The merchant's transfers of the half-open window; {@code from} and {@code to} are RFC 3339 with an offset. */
+    @GET
+    Page<Transfer> list(
+            @PathParam("merchant") String merchant,
+            @QueryParam("from") @Nullable String from,
+            @QueryParam("to") @Nullable String to,
+            @QueryParam("account") @Nullable String account,
+            @QueryParam("status") @Nullable String status,
+            @QueryParam("reference") @Nullable String reference,
+            @QueryParam("limit") @Nullable String limit,
+            @QueryParam("order") @Nullable String order,
+            @QueryParam("cursor") @Nullable String cursor);
+
+    @GET
+    @Path("/{transfer}")
+    Transfer byId(@PathParam("merchant") String merchant, @PathParam("transfer") String transfer);
+}
