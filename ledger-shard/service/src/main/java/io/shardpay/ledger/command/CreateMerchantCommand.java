@@ -9,5 +9,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the operator's key; null when none was given
  */
-public record CreateMerchantCommand(
-        @Nullable String key, CreateMerchant body) implements Command<Merchant> {}
+public record CreateMerchantCommand(@Nullable String key, CreateMerchant body) implements Command<Merchant> {}

@@ -62,7 +62,10 @@ final class ContainerPostgres extends PostgresServer {
 
     @Override
     public void resume() {
-        container.getDockerClient().startContainerCmd(container.getContainerId()).exec();
+        container
+                .getDockerClient()
+                .startContainerCmd(container.getContainerId())
+                .exec();
     }
 
     @Override

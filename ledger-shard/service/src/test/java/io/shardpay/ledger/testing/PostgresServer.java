@@ -20,8 +20,9 @@ public abstract class PostgresServer implements AutoCloseable {
             case "container" -> ContainerPostgres.launch();
             case "embedded" -> EmbeddedServer.launch();
             case "auto" -> ContainerPostgres.engineAnswers() ? ContainerPostgres.launch() : EmbeddedServer.launch();
-            default -> throw new IllegalArgumentException("test.postgres must be auto, container or embedded, but is "
-                    + System.getProperty("test.postgres"));
+            default ->
+                throw new IllegalArgumentException("test.postgres must be auto, container or embedded, but is "
+                        + System.getProperty("test.postgres"));
         };
     }
 
