@@ -1,0 +1,47 @@
+package io.shardpay.infra.local.process;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Stops a process whose parent is gone. Whoever calls has made sure that it is ours. */
+public final class StrayProcess {
+    /** After KILL only the kernel is in the way. */
+    private static final Duration KILL_DEADLINE = Duration.ofSeconds(10);
+
+    private StrayProcess() {}
+
+    /**
+     * Asks for an orderly stop, waits, then kills.
+     *
+     * @throws IllegalStateException when even KILL does not end it
+     */
+    public static void stop(ProcessHandle process, String name, Signal signal, Duration deadline) {
+        Signals.send(process.pid(), signal);
+        // A frozen process takes the signal only when it goes on.
+        Signals.send(process.pid(), Signal.CONT);
+        if (ended(process, deadline)) {
+            return;
+        }
+        process.destroyForcibly();
+        if (!ended(process, KILL_DEADLINE)) {
+            throw new IllegalStateException(
+                    name + ", process " + process.pid() + ", left by an earlier run, cannot be stopped");
+        }
+    }
+
+    private static boolean ended(ProcessHandle process, Duration patience) {
+        try {
+            process.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            return !process.isAlive();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return !process.isAlive();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("cannot wait for process " + process.pid(), e);
+        }
+    }
+}
