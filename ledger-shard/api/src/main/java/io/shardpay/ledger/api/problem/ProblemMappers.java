@@ -1,0 +1,103 @@
+package io.shardpay.ledger.api.problem;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import io.quarkus.security.AuthenticationCompletionException;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.ForbiddenException;
+import io.quarkus.security.UnauthorizedException;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import org.jboss.logging.Logger;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/** Whatever ends a resource method becomes a problem here, and nowhere else. */
+@Singleton
+public class ProblemMappers {
+    private static final Logger LOG = Logger.getLogger(ProblemMappers.class);
+
+    private final ProblemAnswers answers;
+
+    @Inject
+    public ProblemMappers(ProblemAnswers answers) {
+        this.answers = answers;
+    }
+
+    @ServerExceptionMapper
+    public Response problem(ProblemException failure) {
+        return answers.answer(failure);
+    }
+
+    @ServerExceptionMapper
+    public Response violations(ConstraintViolationException failure) {
+        return Violations.ofTheCaller(failure) ? answers.answer(Violations.problem(failure)) : internal(failure);
+    }
+
+    @ServerExceptionMapper(priority = 1)
+    public Response json(JsonProcessingException failure) {
+        return answers.answer(JsonProblems.of(failure));
+    }
+
+    @ServerExceptionMapper(priority = 1)
+    public Response mismatched(MismatchedInputException failure) {
+        return json(failure);
+    }
+
+    @ServerExceptionMapper
+    public Response unauthorized(UnauthorizedException failure) {
+        return answers.answer(SecurityProblems.tokenNeeded());
+    }
+
+    @ServerExceptionMapper
+    public Response authenticationFailed(AuthenticationFailedException failure) {
+        return answers.answer(SecurityProblems.tokenRefused());
+    }
+
+    @ServerExceptionMapper
+    public Response authenticationCompletion(AuthenticationCompletionException failure) {
+        return answers.answer(SecurityProblems.tokenRefused());
+    }
+
+    @ServerExceptionMapper
+    public Response forbidden(ForbiddenException failure) {
+        return answers.answer(SecurityProblems.roleMissing());
+    }
+
+    @ServerExceptionMapper
+    public Response web(WebApplicationException failure) {
+        if (failure.getCause() instanceof JsonProcessingException json) {
+            return json(json);
+        }
+        Response given = failure.getResponse();
+        ProblemCode code = StatusCodes.codeOf(given.getStatus());
+        if (given.getStatus() < 400) {
+            return given; // a redirect is no problem
+        }
+        if (code == ProblemCode.INTERNAL) {
+            return internal(failure);
+        }
+        Response answer = answers.answer(code, StatusCodes.detailOf(code), List.of());
+        String allowed = given.getHeaderString("Allow");
+        return allowed == null
+                ? answer
+                : Response.fromResponse(answer).header("Allow", allowed).build();
+    }
+
+    @ServerExceptionMapper
+    public Response anything(Throwable failure) {
+        if (failure instanceof CompletionException && failure.getCause() instanceof ProblemException problem) {
+            return problem(problem);
+        }
+        return internal(failure);
+    }
+
+    private Response internal(Throwable failure) {
+        LOG.error("REQUEST_FAILED", failure);
+        return answers.answer(ProblemCode.INTERNAL, StatusCodes.detailOf(ProblemCode.INTERNAL), List.of());
+    }
+}
