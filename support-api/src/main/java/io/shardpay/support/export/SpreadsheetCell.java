@@ -1,0 +1,45 @@
+package io.shardpay.support.export;
+
+/**
+ * Text made safe for a spreadsheet. A cell that starts like a formula would be run by the program that opens the file, with
+ * whatever a merchant wrote into a reference (OWASP, "CSV Injection").
+ */
+final class SpreadsheetCell {
+    /** Tells a spreadsheet that text follows; it shows the rest as it is. */
+    private static final char TEXT_MARK = '\'';
+
+    private SpreadsheetCell() {}
+
+    /** The text, with an apostrophe before it when it could start a formula. For text columns only: numbers stay numbers. */
+    static String text(String text) {
+        return startsFormula(text) ? TEXT_MARK + text : text;
+    }
+
+    private static boolean startsFormula(String text) {
+        // Some programs skip blanks of any kind, zero-width ones and quotes before they look for the sign.
+        int i = 0;
+        while (i < text.length() && isSkipped(text.charAt(i))) {
+            i++;
+        }
+        if (i == text.length()) {
+            return false;
+        }
+        char first = text.charAt(0);
+        return isFormulaSign(text.charAt(i)) || first == '\t' || first == '\r' || first == '\n';
+    }
+
+    private static boolean isSkipped(char c) {
+        return Character.isWhitespace(c)
+                || Character.isSpaceChar(c)
+                || Character.getType(c) == Character.FORMAT
+                || c == '"';
+    }
+
+    private static boolean isFormulaSign(char c) {
+        return switch (c) {
+            // The second row are the full-width forms, which East Asian editions read alike.
+            case '=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20', '\u2212' -> true;
+            default -> false;
+        };
+    }
+}

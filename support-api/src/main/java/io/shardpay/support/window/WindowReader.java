@@ -1,0 +1,153 @@
+package io.shardpay.support.window;
+
+import io.shardpay.id.IdLayout;
+import io.shardpay.id.IdRange;
+import io.shardpay.id.ShardNumber;
+import io.shardpay.ledger.api.problem.ProblemCode;
+import io.shardpay.ledger.api.problem.ProblemException;
+import io.shardpay.ledger.api.shard.ShardWindow;
+import io.shardpay.support.shards.RelevantShards;
+import io.shardpay.support.shards.ShardAnswer;
+import io.shardpay.support.shards.ShardNote;
+import io.shardpay.support.shards.ShardPlan;
+import io.shardpay.support.shards.ShardWindows;
+import io.shardpay.support.shards.ShardsAsked;
+import io.shardpay.support.shards.WindowRequest;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads pages of windows: asks the relevant shards at once and merges what they answer. Thread-safe. */
+public final class WindowReader {
+    /** A shard that restarts is back after about so long. */
+    static final Duration RETRY_AFTER = Duration.ofSeconds(2);
+
+    private static final Comparator<ShardNumber> BY_NUMBER = Comparator.comparingInt(ShardNumber::value);
+
+    private final ShardWindows shards;
+    private final RelevantShards relevant;
+    private final IdLayout layout;
+    private final InstantSource clock;
+
+    public WindowReader(ShardWindows shards, RelevantShards relevant, IdLayout layout, InstantSource clock) {
+        this.shards = shards;
+        this.relevant = relevant;
+        this.layout = layout;
+        this.clock = clock;
+    }
+
+    /**
+     * The first page, or the one behind a cursor.
+     *
+     * @param cursor the {@code nextCursor} of the same query
+     * @throws ProblemException INVALID_CURSOR at once; ALL_SHARDS_UNAVAILABLE as the failure of the result
+     */
+    public Uni<WindowPage> page(WindowQuery query, int limit, @Nullable String cursor, String correlationId) {
+        ShardPlan plan = relevant.plan(query.from(), query.to(), query.filter());
+        Walk walk = cursor == null
+                ? Walk.over(query.range(layout), plan.relevant(), query.order())
+                : WalkCursor.decode(cursor, query, layout);
+        if (walk.finished()) {
+            return Uni.createFrom().item(nothingToAsk(query, plan));
+        }
+        List<ShardNumber> asked = new ArrayList<>();
+        List<Uni<ShardAnswer<ShardWindow>>> answers = new ArrayList<>();
+        Map<ShardNumber, IdRange> left = new TreeMap<>(BY_NUMBER);
+        left.putAll(walk.left());
+        left.forEach((shard, range) -> {
+            asked.add(shard);
+            answers.add(shards.window(
+                    shard, new WindowRequest(query.filter(), query.order(), range, limit, correlationId)));
+        });
+        return Uni.join().all(answers).andFailFast().map(all -> merge(query, limit, plan, walk, asked, all));
+    }
+
+    /**
+     * The whole window as a stream that has not begun.
+     *
+     * @param correlationId of the request that it serves
+     */
+    public WindowStream stream(WindowQuery query, String correlationId) {
+        ShardPlan plan = relevant.plan(query.from(), query.to(), query.filter());
+        return new WindowStream(query, plan, shards, layout, correlationId, isPast(query));
+    }
+
+    private WindowPage merge(
+            WindowQuery query,
+            int limit,
+            ShardPlan plan,
+            Walk walk,
+            List<ShardNumber> asked,
+            List<ShardAnswer<ShardWindow>> answers) {
+        Map<ShardNumber, ShardWindow> windows = new TreeMap<>(BY_NUMBER);
+        List<ShardNote> failed = new ArrayList<>();
+        for (int i = 0; i < answers.size(); i++) {
+            ShardNumber shard = asked.get(i);
+            ShardAnswer<ShardWindow> answer = answers.get(i);
+            if (answer instanceof ShardAnswer.Answered<ShardWindow> answered) {
+                windows.put(shard, answered.value());
+            } else if (answer instanceof ShardAnswer.Failed<ShardWindow> notAnswered) {
+                failed.add(new ShardNote(shard.value(), notAnswered.reason()));
+            }
+        }
+        if (windows.isEmpty()) {
+            throw allUnavailable(failed);
+        }
+        Walk.Step step = walk.step(windows, limit, layout);
+        Walk next = step.next();
+        boolean windowSealed = windows.values().stream().allMatch(ShardWindow::isFinal);
+        return new WindowPage(
+                step.items(),
+                next.finished() ? null : WalkCursor.encode(next, query),
+                failed.isEmpty(),
+                failed.isEmpty() && windowSealed && !walk.tainted(),
+                windows.values().stream()
+                        .map(ShardWindow::sealedThrough)
+                        .min(Comparator.naturalOrder())
+                        .orElseThrow(),
+                new ShardsAsked(
+                        windows.keySet().stream().map(ShardNumber::value).toList(), skipped(plan, walk), failed));
+    }
+
+    /** The plan's, and the shards that earlier pages of this walk have read to their end. */
+    private static List<ShardNote> skipped(ShardPlan plan, Walk walk) {
+        List<ShardNote> skipped = new ArrayList<>(plan.skipped());
+        for (ShardNumber shard : plan.relevant()) {
+            if (!walk.left().containsKey(shard)) {
+                skipped.add(new ShardNote(shard.value(), "was read to its end by earlier pages"));
+            }
+        }
+        skipped.sort(Comparator.comparingInt(ShardNote::shard));
+        return skipped;
+    }
+
+    /** No shard can hold anything: complete, and final once no shard could be opened into the window any more. */
+    private WindowPage nothingToAsk(WindowQuery query, ShardPlan plan) {
+        List<ShardNote> skipped = new ArrayList<>(plan.skipped());
+        plan.relevant()
+                .forEach(shard -> skipped.add(new ShardNote(shard.value(), "the window holds no whole millisecond")));
+        skipped.sort(Comparator.comparingInt(ShardNote::shard));
+        return new WindowPage(
+                List.of(), null, true, isPast(query), null, new ShardsAsked(List.of(), skipped, List.of()));
+    }
+
+    private boolean isPast(WindowQuery query) {
+        return !query.to().plus(RelevantShards.ALLOWED_CLOCK_SKEW).isAfter(clock.instant());
+    }
+
+    static ProblemException allUnavailable(List<ShardNote> failed) {
+        return ProblemException.retryable(
+                ProblemCode.ALL_SHARDS_UNAVAILABLE,
+                failed.stream()
+                        .map(note -> "shard " + note.shard() + " " + note.reason())
+                        .collect(Collectors.joining("; ")),
+                RETRY_AFTER);
+    }
+}

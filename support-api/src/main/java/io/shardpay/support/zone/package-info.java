@@ -1,0 +1,5 @@
+/** Time zones as people name them. */
+@NullMarked
+package io.shardpay.support.zone;
+
+import org.jspecify.annotations.NullMarked;

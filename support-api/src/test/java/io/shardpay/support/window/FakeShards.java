@@ -1,0 +1,54 @@
+package io.shardpay.support.window;
+
+import io.shardpay.id.IdLayout;
+import io.shardpay.id.ShardNumber;
+import io.shardpay.ledger.api.page.Order;
+import io.shardpay.ledger.api.shard.ShardWindow;
+import io.shardpay.ledger.api.transfer.Transfer;
+import io.shardpay.support.shards.ShardAnswer;
+import io.shardpay.support.shards.ShardWindows;
+import io.shardpay.support.shards.WindowRequest;
+import io.smallrye.mutiny.Uni;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+
+/** Shards as plain sorted lists, with a seal, that can be switched off. Records what was asked. */
+final class FakeShards implements ShardWindows {
+    final Map<Integer, List<Long>> ids = new TreeMap<>();
+    final Set<Integer> down = new TreeSet<>();
+    final List<String> asked = new ArrayList<>();
+    Instant sealedThrough = Instant.parse("2026-11-30T16:00:00Z");
+
+    FakeShards rows(int shard, long... rows) {
+        ids.put(shard, new ArrayList<>(LongStream.of(rows).boxed().toList()));
+        return this;
+    }
+
+    @Override
+    public Uni<ShardAnswer<ShardWindow>> window(ShardNumber shard, WindowRequest request) {
+        return Uni.createFrom().item(() -> answer(shard.value(), request));
+    }
+
+    private ShardAnswer<ShardWindow> answer(int shard, WindowRequest request) {
+        asked.add(shard + ":" + request.limit());
+        if (down.contains(shard)) {
+            return new ShardAnswer.Failed<>("cannot be reached", ShardAnswer.NO_STATUS);
+        }
+        List<Transfer> rows = ids.getOrDefault(shard, List.of()).stream()
+                .filter(request.range()::contains)
+                .sorted(request.order() == Order.ASC ? Comparator.naturalOrder() : Comparator.reverseOrder())
+                .map(Rows::withId)
+                .toList();
+        boolean isFinal = Seal.firstUnsealedId(IdLayout.SHARDPAY, sealedThrough)
+                >= request.range().maxIdExclusive();
+        return new ShardAnswer.Answered<>(new ShardWindow(
+                rows.stream().limit(request.limit()).toList(), rows.size() > request.limit(), sealedThrough, isFinal));
+    }
+}
