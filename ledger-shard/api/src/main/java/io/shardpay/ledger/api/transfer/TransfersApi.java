@@ -1,6 +1,5 @@
 package io.shardpay.ledger.api.transfer;
 
-import io.shardpay.ledger.api.page.Page;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
@@ -30,7 +29,7 @@ public interface TransfersApi {
 
     /** The merchant's transfers of the half-open window; {@code from} and {@code to} are RFC 3339 with an offset. */
     @GET
-    Page<Transfer> list(
+    TransferPage list(
             @PathParam("merchant") String merchant,
             @QueryParam("from") @Nullable String from,
             @QueryParam("to") @Nullable String to,
