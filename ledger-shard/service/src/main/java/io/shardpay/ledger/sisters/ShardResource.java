@@ -1,0 +1,106 @@
+package io.shardpay.ledger.sisters;
+
+import io.shardpay.id.TransferId;
+import io.shardpay.ledger.answer.Answers;
+import io.shardpay.ledger.api.problem.ProblemCode;
+import io.shardpay.ledger.api.query.QueryParameters;
+import io.shardpay.ledger.api.shard.MerchantPlacement;
+import io.shardpay.ledger.api.shard.ShardApi;
+import io.shardpay.ledger.api.shard.ShardInfo;
+import io.shardpay.ledger.api.shard.ShardWindow;
+import io.shardpay.ledger.api.token.Roles;
+import io.shardpay.ledger.api.transfer.Transfer;
+import io.shardpay.ledger.caller.Access;
+import io.shardpay.ledger.caller.ForeignIds;
+import io.shardpay.ledger.caller.PathIds;
+import io.shardpay.ledger.command.CommandQueue;
+import io.shardpay.ledger.command.RecordPlacementCommand;
+import io.shardpay.ledger.issuing.ClockControl;
+import io.shardpay.ledger.transfer.TransferFilters;
+import io.shardpay.ledger.transfer.TransferQuery;
+import io.shardpay.ledger.transfer.TransferReads;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** The door for sister services. */
+@ApplicationScoped
+@RolesAllowed(Roles.SERVICE)
+public class ShardResource implements ShardApi {
+    private final ShardInfos infos;
+    private final TransferReads reads;
+    private final CommandQueue commands;
+    private final ClockControl clock;
+    private final Access access;
+    private final UriInfo uri;
+
+    ShardResource(
+            ShardInfos infos,
+            TransferReads reads,
+            CommandQueue commands,
+            ClockControl clock,
+            Access access,
+            UriInfo uri) {
+        this.infos = infos;
+        this.reads = reads;
+        this.commands = commands;
+        this.clock = clock;
+        this.access = access;
+        this.uri = uri;
+    }
+
+    @Override
+    public ShardInfo info() {
+        QueryParameters.of(uri);
+        return infos.now();
+    }
+
+    @Override
+    public Transfer transfer(String transfer) {
+        QueryParameters.of(uri);
+        access.requireNoSingleMerchant();
+        TransferId id = PathIds.transfer(transfer);
+        return reads.byId(id).orElseThrow(() -> ForeignIds.unknown(ProblemCode.TRANSFER_NOT_FOUND, "transfer", id));
+    }
+
+    @Override
+    public ShardWindow window(
+            @Nullable String fromId,
+            @Nullable String toId,
+            @Nullable String merchant,
+            @Nullable String account,
+            @Nullable String minAmount,
+            @Nullable String maxAmount,
+            @Nullable String currency,
+            @Nullable String status,
+            @Nullable String reference,
+            @Nullable String limit,
+            @Nullable String order) {
+        access.requireNoSingleMerchant();
+        QueryParameters parameters = QueryParameters.of(uri, TransferFilters.namesOfAny());
+        TransferQuery query = TransferFilters.ofAny(parameters);
+        TransferReads.Rows rows = reads.page(query, parameters.order(), parameters.limit());
+        return new ShardWindow(
+                rows.items(),
+                rows.more(),
+                rows.seal().sealedThrough(),
+                rows.seal().covers(query.ids()));
+    }
+
+    @Override
+    public CompletionStage<Response> recordPlacement(MerchantPlacement placement) {
+        QueryParameters.of(uri);
+        return Answers.of(commands.submit(new RecordPlacementCommand(placement)), Response::ok);
+    }
+
+    @Override
+    public Response resumeClock() {
+        QueryParameters.of(uri);
+        access.requireOperator();
+        clock.resume();
+        return Response.noContent().build();
+    }
+}

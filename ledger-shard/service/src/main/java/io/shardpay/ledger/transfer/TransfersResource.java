@@ -1,0 +1,102 @@
+package io.shardpay.ledger.transfer;
+
+import io.shardpay.id.MerchantId;
+import io.shardpay.id.TransferId;
+import io.shardpay.ledger.answer.Answers;
+import io.shardpay.ledger.answer.IdempotencyKeys;
+import io.shardpay.ledger.api.correlation.Correlation;
+import io.shardpay.ledger.api.problem.ProblemCode;
+import io.shardpay.ledger.api.query.QueryParameters;
+import io.shardpay.ledger.api.token.Roles;
+import io.shardpay.ledger.api.transfer.CreateTransfer;
+import io.shardpay.ledger.api.transfer.Transfer;
+import io.shardpay.ledger.api.transfer.TransferPage;
+import io.shardpay.ledger.api.transfer.TransfersApi;
+import io.shardpay.ledger.caller.Access;
+import io.shardpay.ledger.caller.ForeignIds;
+import io.shardpay.ledger.caller.PathIds;
+import io.shardpay.ledger.command.CommandQueue;
+import io.shardpay.ledger.command.CreateTransferCommand;
+import io.shardpay.ledger.paging.Walk;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** The door to a merchant's transfers. */
+@ApplicationScoped
+@RolesAllowed(Roles.SERVICE)
+public class TransfersResource implements TransfersApi {
+    private final CommandQueue commands;
+    private final TransferReads reads;
+    private final Access access;
+    private final ForeignIds foreign;
+    private final Correlation correlation;
+    private final UriInfo uri;
+
+    TransfersResource(
+            CommandQueue commands,
+            TransferReads reads,
+            Access access,
+            ForeignIds foreign,
+            Correlation correlation,
+            UriInfo uri) {
+        this.commands = commands;
+        this.reads = reads;
+        this.access = access;
+        this.foreign = foreign;
+        this.correlation = correlation;
+        this.uri = uri;
+    }
+
+    @Override
+    public CompletionStage<Response> create(String merchant, @Nullable String idempotencyKey, CreateTransfer command) {
+        QueryParameters.of(uri);
+        MerchantId payer = access.own(merchant);
+        String key = IdempotencyKeys.required(idempotencyKey);
+        UUID correlationId = UUID.fromString(correlation.currentId());
+        return Answers.of(
+                commands.submit(new CreateTransferCommand(payer, access.authority(), key, correlationId, command)),
+                transfer -> Answers.created(transfer, "/internal/merchants/" + payer + "/transfers/" + transfer.id()));
+    }
+
+    @Override
+    public TransferPage list(
+            String merchant,
+            @Nullable String from,
+            @Nullable String to,
+            @Nullable String account,
+            @Nullable String status,
+            @Nullable String reference,
+            @Nullable String limit,
+            @Nullable String order,
+            @Nullable String cursor) {
+        MerchantId owner = access.readable(merchant);
+        QueryParameters parameters = QueryParameters.of(uri, TransferFilters.OF_MERCHANT);
+        TransferQuery query = TransferFilters.ofMerchant(owner, parameters);
+        Walk walk = Walk.of(query.ids(), parameters, "transfers of " + owner);
+        TransferReads.Rows rows = reads.pageOf(owner, query.over(walk.rest()), walk.order(), parameters.limit());
+        List<Transfer> items = rows.items();
+        Long last = rows.more() ? items.get(items.size() - 1).id().value() : null;
+        return new TransferPage(
+                items, walk.next(last, rows.seal()), rows.seal().sealedThrough(), walk.isFinal(rows.seal()));
+    }
+
+    @Override
+    public Transfer byId(String merchant, String transfer) {
+        QueryParameters.of(uri);
+        MerchantId owner = access.readable(merchant);
+        TransferId id = PathIds.transfer(transfer);
+        Transfer found = reads.byId(id).orElse(null);
+        if (found != null && !found.merchant().equals(owner)) {
+            foreign.record(access.caller(), "transfer", id);
+        } else if (found != null) {
+            return found;
+        }
+        throw ForeignIds.unknown(ProblemCode.TRANSFER_NOT_FOUND, "transfer", id);
+    }
+}
