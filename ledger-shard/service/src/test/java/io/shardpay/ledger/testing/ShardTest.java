@@ -1,0 +1,40 @@
+package io.shardpay.ledger.testing;
+
+import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import java.nio.file.Path;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.BeforeEach;
+
+/** What a {@code @QuarkusTest} over the shard's doors starts from: real PostgreSQL, real tokens. */
+@WithTestResource(PostgresResource.class)
+@WithTestResource(TokensResource.class)
+public abstract class ShardTest {
+    @TestHTTPResource
+    String url;
+
+    @ConfigProperty(name = TokensResource.FOLDER)
+    String tokensFolder;
+
+    @ConfigProperty(name = "quarkus.datasource.jdbc.url")
+    String jdbcUrl;
+
+    @ConfigProperty(name = "quarkus.datasource.username")
+    String user;
+
+    @ConfigProperty(name = "quarkus.datasource.password")
+    String password;
+
+    /** The doors. */
+    protected ShardCalls shard;
+
+    @BeforeEach
+    void openTheDoors() {
+        shard = new ShardCalls(url, TestTokens.in(Path.of(tokensFolder)));
+    }
+
+    /** The shard's database, past the shard. */
+    protected PostgresServer.Database database() {
+        return new PostgresServer.Database(jdbcUrl, "shard", user, password);
+    }
+}
