@@ -54,7 +54,7 @@ final class Lifecycle {
         };
     }
 
-    /** First window: opens the word. */
+    /** First window: opens the word. Does nothing in any other phase. */
     void start() {
         synchronized (changing) {
             if (phase == GeneratorState.NOT_STARTED) {

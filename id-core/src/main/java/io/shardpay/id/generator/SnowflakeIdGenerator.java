@@ -34,10 +34,9 @@ public final class SnowflakeIdGenerator {
     private final WallClock clock;
     private final GeneratorEvents events;
     private final SlotWord slots;
-    private final WallGuard guard = new WallGuard();
     private final TickWait ticks;
+    private final ClockJudge judge;
     private final long shortWaitNanos;
-    private final long toleranceMillis;
 
     /** See {@link SlotWord}. Closed while the phase is not RUNNING or PAUSED, so that no late compare-and-set gets in. */
     private final AtomicLong word;
@@ -45,7 +44,6 @@ public final class SnowflakeIdGenerator {
     private final Lifecycle lifecycle;
 
     private final AtomicLong waits = new AtomicLong();
-    private final AtomicLong refusals = new AtomicLong();
     /** The last used sequence from before the mark was raised without minting. A hint: losing an update is harmless. */
     private final AtomicInteger lightSequence;
 
@@ -53,12 +51,8 @@ public final class SnowflakeIdGenerator {
     private final Object installing = new Object();
     /** Exclusive, from the epoch. Never falls. */
     private volatile long windowEnd = NO_WINDOW;
-    /** How far behind the mark the clock may be: the tolerance, from where an operator last accepted it. */
-    private volatile long toleratedBehindMillis;
-    /** Last accepted reading, from the epoch. */
-    private volatile long accepted;
 
-    /** A generator without a window; it takes the clock's present reading as the first one accepted. */
+    /** A generator that mints once it has its first window. */
     public SnowflakeIdGenerator(
             IdLayout layout, ShardNumber shard, WallClock clock, GeneratorEvents events, GeneratorSettings settings) {
         this.layout = layout;
@@ -68,13 +62,11 @@ public final class SnowflakeIdGenerator {
         this.slots = new SlotWord(layout, shard, settings.sequenceStart());
         this.ticks = new TickWait(clock);
         this.shortWaitNanos = settings.shortWait().toNanos();
-        this.toleranceMillis = settings.clockTolerance().toMillis();
-        this.toleratedBehindMillis = toleranceMillis;
         this.word = new AtomicLong(SlotWord.closed(0));
         this.lifecycle = new Lifecycle(word, events);
         this.lightSequence = new AtomicInteger(layout.idsPerMillisecond() - 1);
-        long nanosBefore = clock.nanoTime();
-        guard.accept(time(), nanosBefore);
+        this.judge =
+                new ClockJudge(clock, epochMillis, settings.clockTolerance().toMillis(), lifecycle, events);
     }
 
     /**
@@ -110,7 +102,7 @@ public final class SnowflakeIdGenerator {
         // The word is read before the clock: otherwise another caller's tick would look like a clock that went back.
         if (!SlotWord.isClosed(w)
                 && lifecycle.isRunning()
-                && slots.continues(w, time(), count)
+                && slots.continues(w, judge.time(), count)
                 && word.compareAndSet(w, w + count)) {
             return slots.idOf(w);
         }
@@ -127,10 +119,10 @@ public final class SnowflakeIdGenerator {
                 continue;
             }
             long nanosBefore = clock.nanoTime();
-            long now = time();
+            long now = judge.time();
             long mark = slots.markOf(w);
             if (now < mark) {
-                refuse(now, w);
+                judge.refuse(now, mark);
                 requireShortlyBehind(now, w);
                 return NO_ROOM;
             }
@@ -139,16 +131,15 @@ public final class SnowflakeIdGenerator {
                     return NO_ROOM;
                 }
                 if (word.compareAndSet(w, w + count)) {
-                    endPause();
+                    judge.endPause();
                     return w;
                 }
-            } else if (isTrusted(now, clock.nanoTime())) {
+            } else if (judge.isTrusted(now)) {
                 requireInWindow(now);
                 long first = slots.openAt(w, now, count, lightSequence.get());
                 if (word.compareAndSet(w, first + count)) {
-                    guard.accept(now, nanosBefore);
-                    accepted = now;
-                    endPause();
+                    judge.accept(now, nanosBefore);
+                    judge.endPause();
                     return first;
                 }
             }
@@ -159,7 +150,7 @@ public final class SnowflakeIdGenerator {
         waits.incrementAndGet();
         long startNanos = clock.nanoTime();
         long movedNanos = startNanos;
-        long highest = time();
+        long highest = judge.time();
         while (true) {
             ticks.awaitPast(epochMillis + slots.markOf(word.get()), movedNanos + shortWaitNanos);
             long slot = tryOpen(count);
@@ -168,7 +159,7 @@ public final class SnowflakeIdGenerator {
                 events.waited(nanos - startNanos);
                 return slot;
             }
-            long now = time();
+            long now = judge.time();
             if (now > highest) {
                 highest = now;
                 movedNanos = nanos;
@@ -184,42 +175,16 @@ public final class SnowflakeIdGenerator {
     private GeneratorException stuck(long now, long stuckNanos) {
         long w = word.get();
         return now < slots.markOf(w)
-                ? new ClockBehindException(refusal(now, w), slots.timeOf(w) - now)
+                ? new ClockBehindException(judge.refusal(now, slots.markOf(w)), slots.timeOf(w) - now)
                 : new ClockFrozenException(epochMillis + now, TimeUnit.NANOSECONDS.toMillis(stuckNanos));
-    }
-
-    /** Counts and reports a reading behind the mark; halts when it is too far behind. */
-    private void refuse(long now, long w) {
-        ClockRefusal refusal = refusal(now, w);
-        refusals.incrementAndGet();
-        events.readingRefused(refusal);
-        lifecycle.pause(refusal);
-        if (refusal.behindMillis() > toleratedBehindMillis) {
-            halt(new Halt(
-                    HaltReason.CLOCK_BEHIND,
-                    "clock " + refusal.readingMillis() + " ms is " + refusal.behindMillis() + " ms behind the mark "
-                            + refusal.markMillis() + " ms, tolerated are " + toleratedBehindMillis + " ms"));
-        }
     }
 
     private void requireShortlyBehind(long now, long w) {
         throwIfClosed(word.get());
         long waitMillis = slots.timeOf(w) - now;
         if (TimeUnit.MILLISECONDS.toNanos(waitMillis) > shortWaitNanos) {
-            throw new ClockBehindException(refusal(now, w), waitMillis);
+            throw new ClockBehindException(judge.refusal(now, slots.markOf(w)), waitMillis);
         }
-    }
-
-    private boolean isTrusted(long now, long nanosAfter) {
-        long ahead = guard.aheadMillis(now, nanosAfter);
-        if (ahead <= toleranceMillis) {
-            return true;
-        }
-        halt(new Halt(
-                HaltReason.CLOCK_AHEAD,
-                "clock " + (epochMillis + now) + " ms ran " + ahead + " ms ahead of monotonic time, tolerated are "
-                        + toleranceMillis + " ms"));
-        return false;
     }
 
     private void requireInWindow(long time) {
@@ -229,14 +194,8 @@ public final class SnowflakeIdGenerator {
         }
     }
 
-    private void endPause() {
-        if (lifecycle.endPause()) {
-            toleratedBehindMillis = toleranceMillis;
-        }
-    }
-
     private void throwIfClosed(long w) {
-        GeneratorException refusal = lifecycle.refusal(Math.max(0, slots.timeOf(w) - time()));
+        GeneratorException refusal = lifecycle.refusal(Math.max(0, slots.timeOf(w) - judge.time()));
         if (refusal != null) {
             throw refusal;
         }
@@ -254,10 +213,10 @@ public final class SnowflakeIdGenerator {
     public void advanceTo(long unixMillis) {
         layout.firstIdOf(unixMillis);
         long time = unixMillis - epochMillis;
-        long ahead = time - time();
-        if (ahead > toleranceMillis) {
+        long ahead = time - judge.time();
+        if (ahead > judge.toleranceMillis()) {
             throw new IllegalArgumentException("advance to " + unixMillis + " ms is " + ahead
-                    + " ms ahead of the clock, allowed are " + toleranceMillis + " ms");
+                    + " ms ahead of the clock, allowed are " + judge.toleranceMillis() + " ms");
         }
         while (true) {
             long w = word.get();
@@ -313,13 +272,16 @@ public final class SnowflakeIdGenerator {
             }
             // Above the new start only: a caller that still saw the old mark fails its compare-and-set.
             windowEnd = end;
-            lifecycle.start();
+            if (lifecycle.phase() == GeneratorState.NOT_STARTED) {
+                judge.begin();
+                lifecycle.start();
+            }
         }
         events.windowInstalled(window);
         long w = word.get();
-        long now = time();
+        long now = judge.time();
         if (!SlotWord.isClosed(w) && now < slots.markOf(w)) {
-            refuse(now, w);
+            judge.refuse(now, slots.markOf(w));
         }
     }
 
@@ -337,14 +299,9 @@ public final class SnowflakeIdGenerator {
     public GeneratorState resume() {
         synchronized (installing) {
             if (lifecycle.phase() == GeneratorState.HALTED) {
-                long nanosBefore = clock.nanoTime();
-                long now = time();
-                guard.accept(now, nanosBefore);
-                long behind = slots.markOf(word.get()) - now;
-                toleratedBehindMillis = toleranceMillis + Math.max(0, behind);
-                boolean started = windowEnd != NO_WINDOW;
-                GeneratorState live = behind > 0 ? GeneratorState.PAUSED : GeneratorState.RUNNING;
-                lifecycle.resumeTo(started ? live : GeneratorState.NOT_STARTED);
+                boolean behind = judge.vouch(slots.markOf(word.get())) > 0;
+                GeneratorState live = behind ? GeneratorState.PAUSED : GeneratorState.RUNNING;
+                lifecycle.resumeTo(windowEnd == NO_WINDOW ? GeneratorState.NOT_STARTED : live);
             }
         }
         return state();
@@ -368,7 +325,7 @@ public final class SnowflakeIdGenerator {
             return lifecycle.phase();
         }
         long mark = slots.markOf(word.get());
-        long now = time();
+        long now = judge.time();
         if (now < mark) {
             return GeneratorState.PAUSED;
         }
@@ -381,16 +338,7 @@ public final class SnowflakeIdGenerator {
      * milliseconds.
      */
     public long acceptedMillis() {
-        if (lifecycle.isLive()) {
-            long mark = slots.markOf(word.get());
-            long nanosBefore = clock.nanoTime();
-            long now = time();
-            if (now >= mark && isTrusted(now, clock.nanoTime())) {
-                guard.accept(now, nanosBefore);
-                accepted = now;
-            }
-        }
-        return epochMillis + accepted;
+        return epochMillis + judge.acceptedTime(slots.markOf(word.get()));
     }
 
     /** The mark: the last millisecond minted in or advanced to, Unix time; one below the epoch before the first. */
@@ -421,7 +369,7 @@ public final class SnowflakeIdGenerator {
 
     /** Readings refused because they lay behind the mark, so far. */
     public long refusals() {
-        return refusals.get();
+        return judge.refusals();
     }
 
     /** The layout of the IDs. */
@@ -436,14 +384,6 @@ public final class SnowflakeIdGenerator {
 
     /** How wrong the clock may be, in milliseconds. */
     long toleranceMillis() {
-        return toleranceMillis;
-    }
-
-    private long time() {
-        return clock.currentMillis() - epochMillis;
-    }
-
-    private ClockRefusal refusal(long now, long w) {
-        return new ClockRefusal(epochMillis + now, epochMillis + slots.markOf(w));
+        return judge.toleranceMillis();
     }
 }

@@ -73,6 +73,9 @@ public final class WindowKeeper {
      * @throws GeneratorStoppedException if the generator is stopped
      */
     public IssuingWindow claim() {
+        if (generator.state() == GeneratorState.STOPPED) {
+            throw new GeneratorStoppedException();
+        }
         long before = clock.currentMillis();
         StoredWindow stored = source.read();
         long after = clock.currentMillis();
