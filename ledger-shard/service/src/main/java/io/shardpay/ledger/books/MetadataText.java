@@ -1,0 +1,45 @@
+package io.shardpay.ledger.books;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Metadata as it is stored and answered: sorted by key, so that an answer and its replay are the same text. */
+final class MetadataText {
+    private static final TypeReference<TreeMap<String, String>> PAIRS = new TypeReference<>() {};
+    private final ObjectMapper json = new ObjectMapper();
+
+    Map<String, String> sorted(@Nullable Map<String, String> metadata) {
+        return metadata == null || metadata.isEmpty()
+                ? Map.of()
+                : Collections.unmodifiableSortedMap(new TreeMap<>(metadata));
+    }
+
+    /** Null for no metadata: most transfers carry none. */
+    @Nullable
+    String json(Map<String, String> metadata) {
+        if (metadata.isEmpty()) {
+            return null;
+        }
+        try {
+            return json.writeValueAsString(metadata);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a map of texts is always JSON", e);
+        }
+    }
+
+    Map<String, String> parse(@Nullable String stored) {
+        if (stored == null) {
+            return Map.of();
+        }
+        try {
+            return Collections.unmodifiableSortedMap(json.readValue(stored, PAIRS));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("stored metadata is no map of texts: " + stored, e);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.shardpay.ledger.writing;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.Quarkus;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.runtime.configuration.ConfigUtils;
+import io.shardpay.id.IdLayout;
+import io.shardpay.id.ShardNumber;
+import io.shardpay.ledger.issuing.ClockChoice;
+import io.shardpay.ledger.issuing.FaultsConfig;
+import io.shardpay.ledger.issuing.IssuingConfig;
+import io.shardpay.ledger.shard.ShardConfig;
+import io.shardpay.ledger.shard.ShardRefusedException;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import org.jboss.logging.Logger;
+
+/** Starts the writer with the process and stops it with it. */
+@ApplicationScoped
+class WriterLifecycle {
+    private static final Logger LOG = Logger.getLogger(WriterLifecycle.class);
+    /** A full queue and the window's return take well under this; a lost database must not hold up the end of the process. */
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(8);
+
+    @Produces
+    @Singleton
+    Writer writer(
+            ShardConfig shard,
+            WritingConfig writing,
+            IssuingConfig issuing,
+            FaultsConfig faults,
+            MeterRegistry registry) {
+        return new Writer(
+                new WriterSettings(
+                        writing.jdbcUrl(),
+                        writing.username(),
+                        writing.password(),
+                        writing.maxBatch(),
+                        writing.maxQueue(),
+                        writing.rememberedAccounts(),
+                        writing.rememberedMerchants(),
+                        issuing.windowLength()),
+                new ShardNumber(shard.number()),
+                IdLayout.SHARDPAY,
+                ClockChoice.of(faults.clockOffset().orElse(null), ConfigUtils.getProfiles()),
+                registry,
+                WriterLifecycle::endProcess);
+    }
+
+    void start(@Observes StartupEvent event, Writer writer) {
+        writer.start();
+    }
+
+    void stop(@Observes ShutdownEvent event, Writer writer) throws InterruptedException {
+        if (!writer.stop(STOP_LIMIT)) {
+            LOG.warnf("WRITER_LATE limit=%s", STOP_LIMIT);
+        }
+    }
+
+    private static void endProcess(ShardRefusedException refusal) {
+        LOG.fatalf("SHARD_REFUSED cause=\"%s\"", refusal.getMessage());
+        Quarkus.asyncExit(1);
+    }
+}
