@@ -87,14 +87,13 @@ final class Cluster {
 
     private static void run(List<String> command, Path folder) throws IOException {
         Path output = Files.createTempFile("initdb", ".log");
+        Process initdb = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
         try {
-            Process initdb = new ProcessBuilder(command)
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .redirectOutput(output.toFile())
-                    .start();
             if (!initdb.waitFor(INITDB_MINUTES, TimeUnit.MINUTES)) {
-                initdb.destroyForcibly();
                 throw new IOException("initdb did not end within " + INITDB_MINUTES + " minutes");
             }
             if (initdb.exitValue() != 0) {
@@ -104,6 +103,7 @@ final class Cluster {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while initdb ran", e);
         } finally {
+            initdb.destroyForcibly();
             Files.deleteIfExists(output);
         }
     }

@@ -154,6 +154,11 @@ public final class LocalPostgres implements AutoCloseable {
                 throw new PostgresStartException(
                         "PostgreSQL ended while it started; the end of its log:\n" + process.logTail());
             }
+            if (Thread.interrupted()) {
+                process.stop();
+                Thread.currentThread().interrupt();
+                throw new PostgresStartException("stopped while PostgreSQL started");
+            }
             if (System.nanoTime() - deadline > 0) {
                 String log = process.logTail();
                 process.stop();

@@ -17,6 +17,8 @@ public final class ServiceProcess {
     /** After KILL only the kernel is in the way. */
     private static final Duration KILL_DEADLINE = Duration.ofSeconds(10);
 
+    private static final Duration NOTICE = Duration.ofSeconds(1);
+
     private final ProcessPlan plan;
     private final Process process;
 
@@ -90,7 +92,8 @@ public final class ServiceProcess {
         if (!process.isAlive()) {
             return;
         }
-        if (!Signals.send(pid(), signal) && process.isAlive()) {
+        // The system knows of an end a moment before Java does.
+        if (!Signals.send(pid(), signal) && !awaitExit(NOTICE)) {
             throw new IllegalStateException("cannot send " + signal + " to " + plan.name() + ", process " + pid());
         }
     }
