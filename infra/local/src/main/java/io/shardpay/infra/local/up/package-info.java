@@ -1,0 +1,5 @@
+/** The command {@code infra/up}. */
+@NullMarked
+package io.shardpay.infra.local.up;
+
+import org.jspecify.annotations.NullMarked;
