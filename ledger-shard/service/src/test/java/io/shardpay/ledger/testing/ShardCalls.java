@@ -19,6 +19,10 @@ public final class ShardCalls {
         this.tokens = tokens;
     }
 
+    public String url() {
+        return url;
+    }
+
     public TestTokens tokens() {
         return tokens;
     }
