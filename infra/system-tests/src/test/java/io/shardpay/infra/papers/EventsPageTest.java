@@ -18,7 +18,8 @@ class EventsPageTest {
     private static final Path ROOT = Path.of("../..");
     private static final List<String> MODULES =
             List.of("id-core", "ledger-shard/api", "ledger-shard/service", "gateway", "support-api");
-    private static final Pattern STATEMENT = Pattern.compile("\\bLOG\\s*\\.\\s*(fatal|error|warn|info|debug|trace)[fv]?\\(");
+    private static final Pattern STATEMENT =
+            Pattern.compile("\\bLOG\\s*\\.\\s*(fatal|error|warn|info|debug|trace)[fv]?\\(");
     /** The code is the first word of the text, which may stand behind an exception. */
     private static final Pattern CODE = Pattern.compile("\\s*(?:\\w+,\\s*)?\"([A-Z]+(?:_[A-Z]+)*)[ \"]");
 
@@ -40,8 +41,8 @@ class EventsPageTest {
         Set<String> events = new TreeSet<>();
         for (String module : MODULES) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main/java"))) {
-                for (Path file : files.filter(path -> path.toString().endsWith(".java"))
-                        .toList()) {
+                for (Path file :
+                        files.filter(path -> path.toString().endsWith(".java")).toList()) {
                     collect(file, events);
                 }
             }
