@@ -1,0 +1,110 @@
+package io.shardpay.gateway.forward;
+
+import io.shardpay.gateway.caller.Callers;
+import io.shardpay.gateway.limit.MerchantRateLimit;
+import io.shardpay.gateway.shard.ShardCalls;
+import io.shardpay.gateway.shard.ShardRequest;
+import io.shardpay.id.IdLayout;
+import io.shardpay.id.MerchantId;
+import io.shardpay.ledger.api.correlation.Correlation;
+import io.shardpay.ledger.api.placement.ShardEntry;
+import io.shardpay.ledger.api.placement.ShardMap;
+import io.shardpay.ledger.api.problem.ProblemCode;
+import io.shardpay.ledger.api.problem.ProblemException;
+import io.shardpay.ledger.api.token.Roles;
+import io.shardpay.ledger.api.token.ServiceCaller;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.core.Response;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** Hands a merchant's requests on to the shard where its books are, and the answers back. Everything on the event loop. */
+@Singleton
+public class Forwarding {
+    private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
+
+    private final Callers callers;
+    private final ShardMap shards;
+    private final ShardCalls calls;
+    private final MerchantRateLimit rateLimit;
+    private final Correlation correlation;
+
+    @Inject
+    public Forwarding(
+            Callers callers, ShardMap shards, ShardCalls calls, MerchantRateLimit rateLimit, Correlation correlation) {
+        this.callers = callers;
+        this.shards = shards;
+        this.calls = calls;
+        this.rateLimit = rateLimit;
+        this.correlation = correlation;
+    }
+
+    /**
+     * Hands on a request about the books of the caller's own merchant.
+     *
+     * @param path below the merchant on the shard, for example {@code /transfers}
+     */
+    public CompletionStage<Response> ownBooks(RoutingContext request, String path) {
+        ServiceCaller caller = callers.current();
+        MerchantId merchant = Callers.merchantOf(caller);
+        rateLimit.take(merchant);
+        return toHomeOf(merchant, request, caller, "/internal/merchants/" + merchant + path);
+    }
+
+    /** Hands on a read of a merchant as such. The shard decides whether this caller may see it. */
+    public CompletionStage<Response> merchant(RoutingContext request, MerchantId merchant) {
+        ServiceCaller caller = callers.current();
+        if (!caller.roles().contains(Roles.OPERATOR)) {
+            rateLimit.take(Callers.merchantOf(caller));
+        }
+        return toHomeOf(merchant, request, caller, "/internal/merchants/" + merchant);
+    }
+
+    private CompletionStage<Response> toHomeOf(
+            MerchantId merchant, RoutingContext context, ServiceCaller caller, String path) {
+        ShardEntry home = homeOf(merchant);
+        HttpServerRequest request = context.request();
+        String uri = request.query() == null ? path : path + "?" + request.query();
+        if (request.method().equals(HttpMethod.GET)) {
+            return ShardAnswers.responseOf(calls.call(home, requestOf(request, uri, caller, null)));
+        }
+        return bodyOf(context)
+                .thenCompose(body -> ShardAnswers.responseOf(calls.call(home, requestOf(request, uri, caller, body))));
+    }
+
+    private ShardRequest requestOf(HttpServerRequest request, String uri, ServiceCaller caller, @Nullable Buffer body) {
+        return new ShardRequest(
+                request.method(), uri, caller, correlation.currentId(), request.getHeader(IDEMPOTENCY_KEY), body);
+    }
+
+    /** The bytes of the body. They are not looked at: the shard validates. */
+    public static CompletionStage<Buffer> bodyOf(RoutingContext context) {
+        @SuppressWarnings("deprecation") // set by the body limit for bodies of undeclared length
+        Buffer read = context.getBody();
+        if (read != null) {
+            return CompletableFuture.completedFuture(read);
+        }
+        HttpServerRequest request = context.request();
+        CompletionStage<Buffer> body = request.body().toCompletionStage();
+        if ("100-continue".equalsIgnoreCase(request.getHeader(HttpHeaders.EXPECT))) {
+            context.response().writeContinue();
+        }
+        request.resume();
+        return body;
+    }
+
+    private ShardEntry homeOf(MerchantId merchant) {
+        ShardEntry home = shards.byNumber(IdLayout.SHARDPAY.shardOf(merchant.value()));
+        if (home == null) {
+            throw ProblemException.of(ProblemCode.MERCHANT_NOT_FOUND, "merchant " + merchant + " is unknown");
+        }
+        return home;
+    }
+}
