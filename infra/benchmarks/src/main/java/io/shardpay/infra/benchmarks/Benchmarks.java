@@ -8,7 +8,15 @@ import picocli.CommandLine.Command;
         name = "infra/benchmarks/run",
         description = "Measures ShardPay on this machine. Every command writes its result files and prints its tables.",
         mixinStandardHelpOptions = true,
-        subcommands = {GeneratorCommand.class, ContenderCommand.class, ReportCommand.class})
+        subcommands = {
+            GeneratorCommand.class,
+            CreatesCommand.class,
+            HotAccountCommand.class,
+            WindowCommand.class,
+            AllCommand.class,
+            ReportCommand.class,
+            ContenderCommand.class
+        })
 public final class Benchmarks {
     private Benchmarks() {}
 
