@@ -30,7 +30,9 @@ final class CreateOptions {
 
     Map<String, String> describe(String pgbenchVersion) {
         Map<String, String> text = new LinkedHashMap<>();
-        text.put("closed loop", connections + " connections, " + measured + " s a turn, " + rounds + " turns of each way");
+        text.put(
+                "closed loop",
+                connections + " connections, " + measured + " s a turn, " + rounds + " turns of each way");
         text.put("warm-up", warmUp + " s before the first turn of a way, 3 s before later ones");
         text.put(
                 "pgbench",

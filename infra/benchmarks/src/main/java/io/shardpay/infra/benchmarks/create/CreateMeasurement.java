@@ -110,14 +110,15 @@ public final class CreateMeasurement {
                 measured.add(result);
             }
         }
-        long expected = transfersBefore + measured.stream().mapToLong(Measured::created).sum();
+        long expected =
+                transfersBefore + measured.stream().mapToLong(Measured::created).sum();
         return new CreateReport(
                 measured, runs, pgbench.map(Pgbench::version).orElse(null), BooksCheck.of(shard), expected);
     }
 
     private Measured measure(LocalStack stack, Way way, int round) throws IOException {
-        LoadPlan plan = LoadPlan.local(
-                way.port(), settings.connections(), settings.warmUpOf(round), settings.measured());
+        LoadPlan plan =
+                LoadPlan.local(way.port(), settings.connections(), settings.warmUpOf(round), settings.measured());
         CpuMeter cpu = new CpuMeter(stack);
         LoadResult result = new ClosedLoop(plan, way.exchange().make(SEED + round)).run();
         return Measured.of(way.name(), result, cpu.used());

@@ -22,7 +22,8 @@ public final class CreateTables {
     private static Table summary(CreateReport report) {
         boolean compared = !report.pgbench().isEmpty();
         double tps = median(report.pgbench().stream().map(PgbenchRun::tps).toList());
-        List<String> names = report.ways().stream().map(Measured::way).distinct().toList();
+        List<String> names =
+                report.ways().stream().map(Measured::way).distinct().toList();
         double first = medianRate(report, names.get(0));
         Table table = new Table("median of the turns", "per second", "× pgbench TPC-B", "of \"" + names.get(0) + "\"");
         if (compared) {
@@ -41,7 +42,15 @@ public final class CreateTables {
 
     private static Table turns(CreateReport report) {
         Table table = new Table(
-                "way", "pgbench before it", "transfers/s", "P50 ms", "P99 ms", "P99.9 ms", "max ms", "errors", "driver's cores");
+                "way",
+                "pgbench before it",
+                "transfers/s",
+                "P50 ms",
+                "P99 ms",
+                "P99.9 ms",
+                "max ms",
+                "errors",
+                "driver's cores");
         for (int i = 0; i < report.ways().size(); i++) {
             Measured measured = report.ways().get(i);
             table.row(
@@ -61,14 +70,16 @@ public final class CreateTables {
     }
 
     private static Table processors(CreateReport report) {
-        List<String> processes =
-                report.ways().get(0).microsPerTransfer().keySet().stream().sorted().toList();
+        List<String> processes = report.ways().get(0).microsPerTransfer().keySet().stream()
+                .sorted()
+                .toList();
         List<String> header = new ArrayList<>(List.of("way"));
         header.addAll(processes);
         Table table = new Table(header.toArray(String[]::new));
         for (Measured measured : report.ways()) {
             List<String> row = new ArrayList<>(List.of(measured.way()));
-            processes.forEach(process -> row.add(number(measured.microsPerTransfer().get(process), 1)));
+            processes.forEach(
+                    process -> row.add(number(measured.microsPerTransfer().getOrDefault(process, 0.0), 1)));
             table.row(row.toArray(String[]::new));
         }
         return table;

@@ -30,7 +30,8 @@ public record Measured(
         Map<String, Double> microsPerTransfer) {
     static Measured of(String way, LoadResult result, Map<String, Duration> used) {
         Map<String, Double> micros = new TreeMap<>();
-        used.forEach((process, time) -> micros.put(process, time.toNanos() / 1e3 / Math.max(1, result.totalSucceeded())));
+        used.forEach(
+                (process, time) -> micros.put(process, time.toNanos() / 1e3 / Math.max(1, result.totalSucceeded())));
         return new Measured(
                 way,
                 result.rate(),

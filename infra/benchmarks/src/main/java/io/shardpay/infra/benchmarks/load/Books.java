@@ -31,8 +31,8 @@ public final class Books {
     }
 
     private Payer openMerchant(int accounts) {
-        JsonNode merchant = post(
-                "/v1/merchants", stack.tokens().operator(), Map.of("name", "Benchmark", "zone", "Europe/Berlin"));
+        JsonNode merchant =
+                post("/v1/merchants", stack.tokens().operator(), Map.of("name", "Benchmark", "zone", "Europe/Berlin"));
         String id = merchant.path("id").asText();
         String token = stack.tokens().merchant(id);
         String outside = openAccount(token, "external");

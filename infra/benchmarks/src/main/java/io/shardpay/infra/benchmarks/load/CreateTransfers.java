@@ -56,7 +56,10 @@ public final class CreateTransfers implements Exchange {
         // Three digits: a body is between 100 and 999 bytes long.
         out.put((byte) ('0' + bodyLength / 100)).put((byte) ('0' + bodyLength / 10 % 10));
         out.put((byte) ('0' + bodyLength % 10)).put(PreparedPayer.END_OF_HEAD);
-        out.put(PreparedPayer.BODY_START).put(debit).put(PreparedPayer.BODY_CREDIT).put(credit);
+        out.put(PreparedPayer.BODY_START)
+                .put(debit)
+                .put(PreparedPayer.BODY_CREDIT)
+                .put(credit);
         out.put(PreparedPayer.BODY_REFERENCE).put(digits).put(PreparedPayer.BODY_END);
     }
 

@@ -52,8 +52,7 @@ final class ServiceToken {
             Signature signature = Signature.getInstance("SHA256withRSA");
             signature.initSign(key);
             signature.update(signed.getBytes(StandardCharsets.US_ASCII));
-            return signed + "."
-                    + Base64.getUrlEncoder().withoutPadding().encodeToString(signature.sign());
+            return signed + "." + Base64.getUrlEncoder().withoutPadding().encodeToString(signature.sign());
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("cannot sign with the gateway's key", e);
         }

@@ -26,7 +26,8 @@ public record Pages(
         Map<String, Double> microsPerPage) {
     static Pages of(long transfers, String filter, LoadResult result, Map<String, Duration> used) {
         Map<String, Double> micros = new TreeMap<>();
-        used.forEach((process, time) -> micros.put(process, time.toNanos() / 1e3 / Math.max(1, result.totalSucceeded())));
+        used.forEach(
+                (process, time) -> micros.put(process, time.toNanos() / 1e3 / Math.max(1, result.totalSucceeded())));
         return new Pages(
                 transfers,
                 filter,

@@ -78,7 +78,8 @@ public final class WindowMeasurement {
 
     private Filled fill(LocalStack stack, Doors doors, List<Payer> payers, long transfers) throws IOException {
         List<InetSocketAddress> shards = IntStream.rangeClosed(1, WindowSettings.SHARDS)
-                .mapToObj(number -> new InetSocketAddress("127.0.0.1", stack.shard(number).port()))
+                .mapToObj(number ->
+                        new InetSocketAddress("127.0.0.1", stack.shard(number).port()))
                 .toList();
         Instant from = Instant.now();
         long created = 0;
@@ -122,7 +123,8 @@ public final class WindowMeasurement {
                 pages.p50Millis(),
                 pages.p99Millis(),
                 pages.errors(),
-                pages.firstProblem().substring(0, Math.min(300, pages.firstProblem().length()))));
+                pages.firstProblem()
+                        .substring(0, Math.min(300, pages.firstProblem().length()))));
         return pages;
     }
 

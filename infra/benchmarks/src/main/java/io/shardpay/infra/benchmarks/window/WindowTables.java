@@ -12,7 +12,15 @@ public final class WindowTables {
 
     public static String of(WindowReport report) {
         Table table = new Table(
-                "transfers", "filter", "pages/s", "P50 ms", "P99 ms", "max ms", "P99 to the smallest", "pages", "errors");
+                "transfers",
+                "filter",
+                "pages/s",
+                "P50 ms",
+                "P99 ms",
+                "max ms",
+                "P99 to the smallest",
+                "pages",
+                "errors");
         Table processors = processors(report);
         for (Pages pages : report.pages()) {
             Pages smallest = report.pages().stream()
@@ -48,7 +56,7 @@ public final class WindowTables {
         Table table = new Table(header.toArray(String[]::new));
         for (Pages pages : report.pages()) {
             List<String> row = new ArrayList<>(List.of(number(pages.transfers(), 0), pages.filter()));
-            processes.forEach(process -> row.add(number(pages.microsPerPage().get(process), 0)));
+            processes.forEach(process -> row.add(number(pages.microsPerPage().getOrDefault(process, 0.0), 0)));
             table.row(row.toArray(String[]::new));
         }
         return table;
