@@ -34,13 +34,16 @@ final class House {
     static final Module LEDGER_API =
             new Module("ledger-shard/api", "ledger-shard-api", "io.shardpay.ledger.api", Set.of("id-core"));
     static final Module LEDGER_SERVICE = new Module(
-            "ledger-shard/service", "ledger-shard-service", "io.shardpay.ledger", Set.of("ledger-shard-api", "id-core"));
+            "ledger-shard/service",
+            "ledger-shard-service",
+            "io.shardpay.ledger",
+            Set.of("ledger-shard-api", "id-core"));
     static final Module GATEWAY =
             new Module("gateway", "gateway", "io.shardpay.gateway", Set.of("ledger-shard-api", "id-core"));
     static final Module SUPPORT =
             new Module("support-api", "support-api", "io.shardpay.support", Set.of("ledger-shard-api", "id-core"));
-    static final Module LOCAL = new Module(
-            "infra/local", "infra-local", "io.shardpay.infra.local", Set.of("ledger-shard-api", "id-core"));
+    static final Module LOCAL =
+            new Module("infra/local", "infra-local", "io.shardpay.infra.local", Set.of("ledger-shard-api", "id-core"));
     static final Module BENCHMARKS = new Module(
             "infra/benchmarks",
             "infra-benchmarks",
@@ -58,7 +61,8 @@ final class House {
         while (!Files.exists(folder.resolve("LICENSE"))) {
             folder = folder.getParent();
             if (folder == null) {
-                throw new IllegalStateException("no LICENSE above " + Path.of("").toAbsolutePath());
+                throw new IllegalStateException(
+                        "no LICENSE above " + Path.of("").toAbsolutePath());
             }
         }
         return folder;

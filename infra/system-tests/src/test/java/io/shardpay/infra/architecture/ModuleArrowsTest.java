@@ -30,8 +30,11 @@ class ModuleArrowsTest {
     void everyModuleHasClassesUnderItsRootPackageAndNowhereElse(Module module) {
         JavaClasses imported = classesOf(module);
 
-        assertThat(imported).as("classes in %s: build it first", module.classes()).isNotEmpty();
-        assertThat(imported).allSatisfy(type -> assertThat(type.getPackageName() + ".").startsWith(module.rootPackage() + "."));
+        assertThat(imported)
+                .as("classes in %s: build it first", module.classes())
+                .isNotEmpty();
+        assertThat(imported)
+                .allSatisfy(type -> assertThat(type.getPackageName() + ".").startsWith(module.rootPackage() + "."));
     }
 
     @ParameterizedTest
@@ -45,13 +48,14 @@ class ModuleArrowsTest {
 
         classes()
                 .should()
-                .onlyDependOnClassesThat(new DescribedPredicate<JavaClass>("are outside the house or under " + allowedRoots) {
-                    @Override
-                    public boolean test(JavaClass used) {
-                        String owner = ownerOf(used);
-                        return owner.isEmpty() || allowedRoots.contains(owner);
-                    }
-                })
+                .onlyDependOnClassesThat(
+                        new DescribedPredicate<JavaClass>("are outside the house or under " + allowedRoots) {
+                            @Override
+                            public boolean test(JavaClass used) {
+                                String owner = ownerOf(used);
+                                return owner.isEmpty() || allowedRoots.contains(owner);
+                            }
+                        })
                 .check(classesOf(module));
     }
 
@@ -96,7 +100,8 @@ class ModuleArrowsTest {
         Set<String> found = new TreeSet<>();
         for (int i = 0; i < dependencies.getLength(); i++) {
             Element dependency = (Element) dependencies.item(i);
-            if (text(dependency, "groupId").equals("io.shardpay") && !text(dependency, "scope").equals("test")) {
+            if (text(dependency, "groupId").equals("io.shardpay")
+                    && !text(dependency, "scope").equals("test")) {
                 found.add(text(dependency, "artifactId"));
             }
         }

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class PackagesTest {
     /** Names that say how code is built, not what it is about. */
-    private static final Set<String> EMPTY_NAMES = Set.of(
-            "util", "utils", "common", "config", "exception", "exceptions", "impl", "misc", "helper", "helpers");
+    private static final Set<String> EMPTY_NAMES =
+            Set.of("util", "utils", "common", "config", "exception", "exceptions", "impl", "misc", "helper", "helpers");
 
     static List<Module> modules() {
         return House.MODULES;
@@ -42,8 +42,10 @@ class PackagesTest {
             packages.add(type.getPackageName());
         }
 
-        assertThat(packages).isNotEmpty().allSatisfy(name -> assertThat(Arrays.asList(name.split("\\.")))
-                .doesNotContainAnyElementsOf(EMPTY_NAMES));
+        assertThat(packages)
+                .isNotEmpty()
+                .allSatisfy(
+                        name -> assertThat(Arrays.asList(name.split("\\."))).doesNotContainAnyElementsOf(EMPTY_NAMES));
     }
 
     @ParameterizedTest
@@ -74,7 +76,9 @@ class PackagesTest {
 
     private static JavaClasses classesOf(Module module) {
         JavaClasses classes = new ClassFileImporter().importPath(module.classes());
-        assertThat(classes).as("classes in %s: build it first", module.classes()).isNotEmpty();
+        assertThat(classes)
+                .as("classes in %s: build it first", module.classes())
+                .isNotEmpty();
         return classes;
     }
 

@@ -15,8 +15,19 @@ import org.junit.jupiter.api.Test;
 class SourcesTest {
     private static final int MAX_LINES = 400;
     private static final Set<String> TOP_LEVEL = Set.of(
-            "pom.xml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "id-core", "ledger-shard", "sequencer",
-            "gateway", "support-api", "settlement", "infra", "docs");
+            "pom.xml",
+            "README.md",
+            "CHANGELOG.md",
+            "CONTRIBUTING.md",
+            "LICENSE",
+            "id-core",
+            "ledger-shard",
+            "sequencer",
+            "gateway",
+            "support-api",
+            "settlement",
+            "infra",
+            "docs");
 
     @Test
     void noSourceFileIsLongerThanOneCanHoldInMind() throws IOException {
