@@ -61,7 +61,8 @@ class ClockSetBackIT {
         shard.set("quarkus.profile", "faults").set("shardpay.faults.clock-offset", "-PT30S");
         shard.start();
         Awaitility.await("the shard to say that its clock is halted")
-                .atMost(Duration.ofSeconds(40))
+                .atMost(Duration.ofSeconds(60))
+                .ignoreExceptionsInstanceOf(IOException.class) // not listening yet
                 .untilAsserted(() -> assertThat(readiness(shard)).contains("HALTED"));
 
         Answer refused = doors.transfer(merchant, "behind", bank, available, 1, "EUR");
