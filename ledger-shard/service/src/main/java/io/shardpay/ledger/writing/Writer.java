@@ -78,6 +78,9 @@ public final class Writer implements CommandQueue, WriterStatus, ClockControl {
      */
     public boolean stop(Duration limit) throws InterruptedException {
         loop.requestStop();
+        if (thread.getState() == Thread.State.NEW) {
+            return true;
+        }
         thread.join(limit.toMillis());
         return !thread.isAlive();
     }

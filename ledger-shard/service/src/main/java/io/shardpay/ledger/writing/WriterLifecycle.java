@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.quarkus.runtime.annotations.CommandLineArguments;
 import io.quarkus.runtime.configuration.ConfigUtils;
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.ShardNumber;
@@ -35,15 +36,7 @@ class WriterLifecycle {
             FaultsConfig faults,
             MeterRegistry registry) {
         return new Writer(
-                new WriterSettings(
-                        writing.jdbcUrl(),
-                        writing.username(),
-                        writing.password(),
-                        writing.maxBatch(),
-                        writing.maxQueue(),
-                        writing.rememberedAccounts(),
-                        writing.rememberedMerchants(),
-                        issuing.windowLength()),
+                writing.settings(issuing.windowLength()),
                 new ShardNumber(shard.number()),
                 IdLayout.SHARDPAY,
                 ClockChoice.of(faults.clockOffset().orElse(null), ConfigUtils.getProfiles()),
@@ -51,8 +44,11 @@ class WriterLifecycle {
                 WriterLifecycle::endProcess);
     }
 
-    void start(@Observes StartupEvent event, Writer writer) {
-        writer.start();
+    void start(@Observes StartupEvent event, Writer writer, @CommandLineArguments String[] arguments) {
+        // With arguments the process does a job of an operator and serves nothing.
+        if (arguments.length == 0) {
+            writer.start();
+        }
     }
 
     void stop(@Observes ShutdownEvent event, Writer writer) throws InterruptedException {

@@ -2,13 +2,13 @@ package io.shardpay.ledger.writing;
 
 import io.shardpay.id.ShardNumber;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
 import org.jboss.logging.Logger;
+import org.postgresql.Driver;
 
 /**
  * The writer's own connection, outside any pool. While it holds the advisory lock it is the only session that writes this
@@ -61,7 +61,13 @@ final class WriterSession implements AutoCloseable {
                         + " -c transaction_timeout=" + SESSION_LIMIT_MILLIS
                         + " -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off"
                         + " -c enable_mergejoin=off -c jit=off -c synchronous_commit=on");
-        return new WriterSession(DriverManager.getConnection(settings.jdbcUrl(), properties));
+        // Not through DriverManager: which drivers that sees depends on whose class loader asked it first.
+        Connection connection = new Driver().connect(settings.jdbcUrl(), properties);
+        if (connection == null) {
+            throw new IllegalArgumentException("shardpay.writing.jdbc-url " + settings.jdbcUrl()
+                    + " is not of the form jdbc:postgresql://host:port/database");
+        }
+        return new WriterSession(connection);
     }
 
     Connection connection() {

@@ -2,6 +2,7 @@ package io.shardpay.ledger.writing;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.time.Duration;
 
 /** The writer's session, queue and memory. */
 @ConfigMapping(prefix = "shardpay.writing")
@@ -31,4 +32,17 @@ public interface WritingConfig {
     /** Merchants kept in memory. */
     @WithDefault("10000")
     int rememberedMerchants();
+
+    /** All of it, checked. */
+    default WriterSettings settings(Duration windowLength) {
+        return new WriterSettings(
+                jdbcUrl(),
+                username(),
+                password(),
+                maxBatch(),
+                maxQueue(),
+                rememberedAccounts(),
+                rememberedMerchants(),
+                windowLength);
+    }
 }
