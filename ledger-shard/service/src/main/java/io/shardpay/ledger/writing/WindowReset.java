@@ -23,11 +23,9 @@ public final class WindowReset {
     private static final Duration LOCK_LIMIT = Duration.ofSeconds(10);
 
     private static final Duration LOCK_POLL = Duration.ofMillis(200);
-    private static final String GREATEST_ID =
-            """
+    private static final String GREATEST_ID = """
             select greatest((select max(id) from transfer), (select max(id) from account), (select max(id) from merchant))""";
-    private static final String RESET =
-            """
+    private static final String RESET = """
             update issuing_window set holder = null, sealed_by = null, window_end_ms = greatest(sealed_through_ms, ?) + 1
             returning window_end_ms""";
 

@@ -26,8 +26,7 @@ class PostgresWindowSourceIT extends WindowSourceContract {
     @BeforeAll
     static void migrate() {
         database = PostgresServer.shared().createDatabase();
-        new BooksMigration(
-                        database.url(), database.user(), database.password(), new ShardNumber(2), IdLayout.SHARDPAY)
+        new BooksMigration(database.url(), database.user(), database.password(), new ShardNumber(2), IdLayout.SHARDPAY)
                 .migrate();
     }
 

@@ -9,8 +9,9 @@ class ShardConfigTest {
     /** CASE 9. */
     @Test
     void withoutAShardNumberTheStartFailsAndNamesTheProperty() {
-        assertThatThrownBy(() ->
-                        new SmallRyeConfigBuilder().withMapping(ShardConfig.class).build())
+        assertThatThrownBy(() -> new SmallRyeConfigBuilder()
+                        .withMapping(ShardConfig.class)
+                        .build())
                 .hasMessageContaining("shardpay.shard.number is required");
     }
 }

@@ -26,8 +26,7 @@ class MonthPartitionsIT {
     @BeforeEach
     void migrate() throws SQLException {
         database = PostgresServer.shared().createDatabase();
-        new BooksMigration(
-                        database.url(), database.user(), database.password(), new ShardNumber(2), IdLayout.SHARDPAY)
+        new BooksMigration(database.url(), database.user(), database.password(), new ShardNumber(2), IdLayout.SHARDPAY)
                 .migrate();
         session = database.connect();
         months = new MonthPartitions(IdLayout.SHARDPAY);
@@ -118,11 +117,9 @@ class MonthPartitionsIT {
     }
 
     private void insert(long id) throws SQLException {
-        execute(
-                """
+        execute("""
                 insert into transfer (id, merchant_id, number, debit_account_id, credit_account_id, amount,
-                  correlation_id, kind, currency) values (%d, 1, 1, 2, 3, 1, gen_random_uuid(), 'transfer', 'EUR')"""
-                        .formatted(id));
+                  correlation_id, kind, currency) values (%d, 1, 1, 2, 3, 1, gen_random_uuid(), 'transfer', 'EUR')""".formatted(id));
     }
 
     private void execute(String sql) throws SQLException {

@@ -17,7 +17,8 @@ class AppendOnlyIT {
         try (RunningWriter shard = RunningWriter.start(database)) {
             MerchantId acme = shard.merchant();
             AccountId from = shard.funded(acme, "EUR", 100);
-            shard.transfer(acme, from, shard.account(acme, AccountKind.MERCHANT, "EUR").id(), 1, "EUR");
+            shard.transfer(
+                    acme, from, shard.account(acme, AccountKind.MERCHANT, "EUR").id(), 1, "EUR");
         }
         List<String> partitions = List.of("transfer", "entry");
         for (String table : partitions) {
@@ -26,9 +27,11 @@ class AppendOnlyIT {
                     "delete from " + table,
                     "truncate " + table,
                     "do $$ declare p text; begin for p in select inhrelid::regclass from pg_inherits"
-                            + " where inhparent = '" + table + "'::regclass loop execute 'truncate ' || p; end loop; end $$",
+                            + " where inhparent = '" + table
+                            + "'::regclass loop execute 'truncate ' || p; end loop; end $$",
                     "do $$ declare p text; begin for p in select inhrelid::regclass from pg_inherits"
-                            + " where inhparent = '" + table + "'::regclass loop execute 'delete from ' || p; end loop; end $$")) {
+                            + " where inhparent = '" + table
+                            + "'::regclass loop execute 'delete from ' || p; end loop; end $$")) {
                 assertThatThrownBy(() -> BooksAudit.execute(database, edit))
                         .as(edit)
                         .hasMessageContaining("is refused: booked rows are append-only");

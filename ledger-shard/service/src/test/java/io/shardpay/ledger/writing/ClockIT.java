@@ -42,8 +42,8 @@ class ClockIT {
     private static void assertUnavailable(Outcome<?> outcome, ProblemCode code) {
         assertThat(outcome)
                 .isInstanceOfSatisfying(
-                        Outcome.Unavailable.class, unavailable -> assertThat(unavailable.code())
-                                .isEqualTo(code));
+                        Outcome.Unavailable.class,
+                        unavailable -> assertThat(unavailable.code()).isEqualTo(code));
     }
 
     /** CASE 4. */
@@ -82,8 +82,7 @@ class ClockIT {
             clock.shiftTo(Duration.ofSeconds(-1));
             try (RunningWriter shard = RunningWriter.start(database, clock)) {
                 // Paused until the clock has passed the end of the lost window, 2 s long, then going on by itself.
-                await().atMost(RunningWriter.PATIENCE)
-                        .until(() -> shard.ask(CREATE) instanceof Outcome.Done);
+                await().atMost(RunningWriter.PATIENCE).until(() -> shard.ask(CREATE) instanceof Outcome.Done);
                 all.addAll(burst(shard, 500));
             }
             wire.unblock();
@@ -137,8 +136,7 @@ class ClockIT {
             // Not while anyone holds the shard.
             assertThatThrownBy(reset::run)
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageMatching(
-                            "the shard is held by shardpay-shard-2 writer .*; stop that process first");
+                    .hasMessageMatching("the shard is held by shardpay-shard-2 writer .*; stop that process first");
         }
         long seal = BooksAudit.count(database, "select sealed_through_ms from issuing_window");
         long end = reset.run();

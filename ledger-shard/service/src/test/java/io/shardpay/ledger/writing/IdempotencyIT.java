@@ -93,8 +93,7 @@ class IdempotencyIT {
                 shard.submit(RunningWriter.create(acme, "batch-key-3", from, to, 99, "EUR"));
         List<Outcome<Transfer>> outcomes = RunningWriter.outcomesOf(answers);
         for (int i = 0; i < 40; i++) {
-            assertThat(RunningWriter.answerOf(outcomes.get(i)))
-                    .isEqualTo(RunningWriter.answerOf(outcomes.get(i % 10)));
+            assertThat(RunningWriter.answerOf(outcomes.get(i))).isEqualTo(RunningWriter.answerOf(outcomes.get(i % 10)));
         }
         assertThat(outcomes.stream().map(IdempotencyIT::effectOf).filter(Effect.STORED::equals))
                 .hasSize(10);
@@ -170,8 +169,8 @@ class IdempotencyIT {
                 from, to, 1250L, "KWD", "order \u00e4\ud83d\ude00", Map.of("z", "1", "channel", "web", "b", "\"q\""));
         UUID correlation = UUID.randomUUID();
         Transfer first = shard.done(new CreateTransferCommand(payer, Authority.MERCHANT, "r1", correlation, body));
-        Outcome<Transfer> again = shard.ask(
-                new CreateTransferCommand(payer, Authority.MERCHANT, "r1", UUID.randomUUID(), body));
+        Outcome<Transfer> again =
+                shard.ask(new CreateTransferCommand(payer, Authority.MERCHANT, "r1", UUID.randomUUID(), body));
         assertThat(again).isEqualTo(new Outcome.Done<>(first, Effect.REPLAYED));
         assertThat(first.correlationId()).isEqualTo(correlation.toString());
         assertThat(first.exponent()).isEqualTo(3);
@@ -198,8 +197,7 @@ class IdempotencyIT {
         AccountId to = shard.account(acme, AccountKind.MERCHANT, "EUR").id();
         shard.done(RunningWriter.create(acme, "two-uses", from, to, 10, "EUR"));
         assertReused(
-                shard.ask(new OpenAccountCommand(
-                        acme, "two-uses", new OpenAccount("a", "EUR", AccountKind.MERCHANT))),
+                shard.ask(new OpenAccountCommand(acme, "two-uses", new OpenAccount("a", "EUR", AccountKind.MERCHANT))),
                 "two-uses");
     }
 
@@ -207,8 +205,7 @@ class IdempotencyIT {
     void aMerchantIsReplayedUnderTheOperatorsKeyAndNewWithoutOne() {
         CreateMerchantCommand keyed = new CreateMerchantCommand("operator-1", new CreateMerchant("A", "Asia/Kuwait"));
         Outcome<io.shardpay.ledger.api.merchant.Merchant> first = shard.ask(keyed);
-        assertThat(shard.ask(keyed))
-                .isEqualTo(new Outcome.Done<>(RunningWriter.answerOf(first), Effect.REPLAYED));
+        assertThat(shard.ask(keyed)).isEqualTo(new Outcome.Done<>(RunningWriter.answerOf(first), Effect.REPLAYED));
         assertReused(
                 shard.ask(new CreateMerchantCommand("operator-1", new CreateMerchant("B", "Asia/Kuwait"))),
                 "operator-1");

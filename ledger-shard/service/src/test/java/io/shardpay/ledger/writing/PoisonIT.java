@@ -115,20 +115,18 @@ class PoisonIT {
     void aBalanceThatIsNotWhatMemorySaysIsNeverOverwritten() throws Exception {
         MerchantId beta = shard.merchant();
         AccountId ofBeta = shard.funded(beta, "EUR", 100);
-        BooksAudit.execute(
-                database,
-                "update account_balance set posted = posted - 60 where account_id = " + ofBeta);
+        BooksAudit.execute(database, "update account_balance set posted = posted - 60 where account_id = " + ofBeta);
         CreateTransferCommand tooMuch = RunningWriter.create(beta, "m1", ofBeta, to, 50, "EUR");
         assertThat(shard.ask(tooMuch))
-                .isInstanceOfSatisfying(Outcome.Refused.class, refused -> assertThat(refused.detail())
-                        .isIn(
-                                "available 40 EUR minor units, needed 50",
-                                "the database refused the command by its SQLSTATE 23000"));
+                .isInstanceOfSatisfying(
+                        Outcome.Refused.class,
+                        refused -> assertThat(refused.detail())
+                                .isIn(
+                                        "available 40 EUR minor units, needed 50",
+                                        "the database refused the command by its SQLSTATE 23000"));
         assertThat(BooksAudit.count(database, "select posted from account_balance where account_id = " + ofBeta))
                 .isEqualTo(40);
-        BooksAudit.execute(
-                database,
-                "update account_balance set posted = posted + 60 where account_id = " + ofBeta);
+        BooksAudit.execute(database, "update account_balance set posted = posted + 60 where account_id = " + ofBeta);
         assertThat(shard.ask(RunningWriter.create(beta, "m2", ofBeta, to, 50, "EUR")))
                 .isInstanceOf(Outcome.class);
     }

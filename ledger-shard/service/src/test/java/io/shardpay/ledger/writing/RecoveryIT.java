@@ -65,8 +65,10 @@ class RecoveryIT {
             assertUnavailable(shard.ask(command), ProblemCode.OUTCOME_UNKNOWN);
             shard.awaitReady();
             Outcome<Transfer> retry = shard.ask(command);
-            assertThat(retry).isInstanceOfSatisfying(Outcome.Done.class, done -> assertThat(done.effect())
-                    .isEqualTo(Effect.REPLAYED));
+            assertThat(retry)
+                    .isInstanceOfSatisfying(
+                            Outcome.Done.class,
+                            done -> assertThat(done.effect()).isEqualTo(Effect.REPLAYED));
             // The memory was reloaded: the next number and balance follow the lost ones.
             assertThat(shard.transfer(acme, from, to, 10, "EUR").number()).isEqualTo(3);
             assertThat(shard.writer.snapshot().recoveries()).isEqualTo(1);
@@ -88,8 +90,7 @@ class RecoveryIT {
                 List<CompletableFuture<Outcome<Transfer>>> answers = new ArrayList<>();
                 List<CreateTransferCommand> commands = new ArrayList<>();
                 for (int i = 0; i < 200; i++, sent++) {
-                    CreateTransferCommand command =
-                            RunningWriter.create(acme, "t" + sent, from, to, 1, "EUR");
+                    CreateTransferCommand command = RunningWriter.create(acme, "t" + sent, from, to, 1, "EUR");
                     commands.add(command);
                     answers.add(shard.submit(command));
                     if (i == 100) {
@@ -178,8 +179,9 @@ class RecoveryIT {
                     .isZero();
             shard.awaitReady();
             assertThat(shard.ask(withReference(acme, "zombie", from, to, "late work")))
-                    .isInstanceOfSatisfying(Outcome.Done.class, done -> assertThat(done.effect())
-                            .isEqualTo(Effect.STORED));
+                    .isInstanceOfSatisfying(
+                            Outcome.Done.class,
+                            done -> assertThat(done.effect()).isEqualTo(Effect.STORED));
         }
         BooksAudit.assertSound(database);
     }
@@ -213,8 +215,8 @@ class RecoveryIT {
     @Test
     void aFullQueueIsToldAndLosesNothing() throws Exception {
         try (TcpProxy wire = TcpProxy.to(PostgresServer.shared());
-                RunningWriter shard = RunningWriter.startOver(wire.url(database), database, 8)
-                        .awaitReady()) {
+                RunningWriter shard =
+                        RunningWriter.startOver(wire.url(database), database, 8).awaitReady()) {
             MerchantId acme = shard.merchant();
             AccountId from = shard.funded(acme, "EUR", 1000);
             AccountId to = shard.account(acme, AccountKind.MERCHANT, "EUR").id();

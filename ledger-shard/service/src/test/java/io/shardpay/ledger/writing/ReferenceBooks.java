@@ -38,7 +38,9 @@ final class ReferenceBooks {
         String key = command.merchant() + "/" + command.key();
         Stored stored = keys.get(key);
         if (stored != null) {
-            return Objects.equals(stored.command().body(), command.body()) ? stored.outcome() : "IDEMPOTENCY_KEY_REUSED";
+            return Objects.equals(stored.command().body(), command.body())
+                    ? stored.outcome()
+                    : "IDEMPOTENCY_KEY_REUSED";
         }
         String outcome = decide(command);
         if (outcome.startsWith("done")) {

@@ -62,8 +62,8 @@ class RulesIT {
     private static void assertRefused(
             Outcome<?> outcome, ProblemCode code, String detail, String field, String message, Object value) {
         assertThat(outcome)
-                .isEqualTo(new Outcome.Refused<>(
-                        code, detail, List.of(new FieldError(field, message, value.toString()))));
+                .isEqualTo(
+                        new Outcome.Refused<>(code, detail, List.of(new FieldError(field, message, value.toString()))));
     }
 
     @Test
@@ -234,8 +234,8 @@ class RulesIT {
         MerchantId trader = shard.merchant();
         for (var expected : java.util.Map.of("JPY", 0, "EUR", 2, "KWD", 3).entrySet()) {
             AccountId money = shard.funded(trader, expected.getKey(), 1000);
-            AccountId other =
-                    shard.account(trader, AccountKind.MERCHANT, expected.getKey()).id();
+            AccountId other = shard.account(trader, AccountKind.MERCHANT, expected.getKey())
+                    .id();
             assertThat(shard.transfer(trader, money, other, 999, expected.getKey())
                             .exponent())
                     .as(expected.getKey())

@@ -37,8 +37,8 @@ class TakeOverIT {
                     .startsWith("the shard is held by shardpay-shard-2 writer ")
                     .contains(" " + ProcessHandle.current().pid() + " (session ")
                     .contains(" since ");
-            Outcome<?> refused = second.ask(new CreateMerchantCommand(
-                    null, new io.shardpay.ledger.api.merchant.CreateMerchant("A", "UTC")));
+            Outcome<?> refused = second.ask(
+                    new CreateMerchantCommand(null, new io.shardpay.ledger.api.merchant.CreateMerchant("A", "UTC")));
             assertThat(refused).isInstanceOf(Outcome.Unavailable.class);
             assertThat(first.merchant().value()).isGreaterThan(acme.value());
             first.close();
@@ -86,8 +86,8 @@ class TakeOverIT {
             answers.add(shard.submit(RunningWriter.create(acme, "s" + i, from, to, 1, "EUR")));
         }
         shard.close();
-        assertThat(RunningWriter.outcomesOf(answers)).allSatisfy(outcome -> assertThat(outcome)
-                .isInstanceOf(Outcome.Done.class));
+        assertThat(RunningWriter.outcomesOf(answers))
+                .allSatisfy(outcome -> assertThat(outcome).isInstanceOf(Outcome.Done.class));
         assertThat(shard.ask(RunningWriter.create(acme, "late", from, to, 1, "EUR")))
                 .isInstanceOf(Outcome.Unavailable.class);
         assertThat(shard.writer.snapshot().state()).isEqualTo(State.STOPPED);
@@ -107,8 +107,8 @@ class TakeOverIT {
             assertThat(minted).isGreaterThanOrEqualTo(before);
             assertThat(seal()).isBetween(minted, System.currentTimeMillis());
             await().atMost(RunningWriter.PATIENCE).until(() -> seal() > minted + 1500);
-            assertThat(seal()).isLessThanOrEqualTo(
-                    BooksAudit.count(database, "select window_end_ms from issuing_window"));
+            assertThat(seal())
+                    .isLessThanOrEqualTo(BooksAudit.count(database, "select window_end_ms from issuing_window"));
         }
     }
 
