@@ -23,7 +23,7 @@ final class ReadFailure {
     private ReadFailure() {}
 
     /** The problem to answer; empty when the failure is a fault of ours. */
-    static Optional<ProblemException> of(Throwable failure) {
+    static Optional<ProblemException> of(Throwable failure, int limitMillis) {
         SQLException cause = sqlCause(failure);
         if (cause == null) {
             return Optional.empty();
@@ -33,12 +33,14 @@ final class ReadFailure {
             return Optional.of(retryable(ProblemCode.NOT_READY, "the shard's books are not set up yet"));
         }
         if (QUERY_CANCELED.equals(state)) {
-            LOG.warn("READ_TIMED_OUT the read was cancelled at the statement timeout");
+            LOG.warnf("READ_TIMED_OUT limitMillis=%d", limitMillis);
             return Optional.of(retryable(
-                    ProblemCode.SHARD_UNAVAILABLE, "the read took longer than the shard allows: ask for less at once"));
+                    ProblemCode.SHARD_UNAVAILABLE,
+                    "the read was ended after " + limitMillis + " ms: ask for less at once"));
         }
         if (passes(state)) {
-            LOG.warnf("READ_FAILED state=%s message=%s", state, cause.getMessage());
+            // The writer reports the absence once; a line for every read of a busy shard would tell no more.
+            LOG.debugf("READ_FAILED state=%s message=%s", state, cause.getMessage());
             return Optional.of(retryable(ProblemCode.SHARD_UNAVAILABLE, "the shard's database does not answer"));
         }
         return Optional.empty();

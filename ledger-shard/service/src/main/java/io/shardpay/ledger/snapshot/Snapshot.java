@@ -12,6 +12,12 @@ import java.util.function.Supplier;
  */
 @ApplicationScoped
 public class Snapshot {
+    private final ReadsConfig limits;
+
+    Snapshot(ReadsConfig limits) {
+        this.limits = limits;
+    }
+
     /**
      * What the queries answer.
      *
@@ -22,7 +28,7 @@ public class Snapshot {
         try {
             return QuarkusTransaction.requiringNew().call(queries::get);
         } catch (PersistenceException | QuarkusTransactionException e) {
-            throw ReadFailure.of(e).orElseThrow(() -> e);
+            throw ReadFailure.of(e, limits.statementTimeoutMillis()).orElseThrow(() -> e);
         }
     }
 }

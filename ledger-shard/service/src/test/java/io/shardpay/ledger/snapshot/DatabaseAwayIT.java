@@ -61,7 +61,7 @@ class DatabaseAwayIT {
                 statement.execute("lock table transfer in access exclusive mode");
 
                 unavailable(shard, "/internal/transfers?fromId=0&toId=1", "SHARD_UNAVAILABLE")
-                        .body("detail", equalTo("the read took longer than the shard allows: ask for less at once"));
+                        .body("detail", equalTo("the read was ended after 300 ms: ask for less at once"));
                 connection.rollback();
             }
         }

@@ -26,7 +26,7 @@ class ReadFailureTest {
         "3D000, SHARD_UNAVAILABLE" // no such database yet
     })
     void whatPassesByItselfIsA503(String state, ProblemCode code) {
-        ProblemException problem = ReadFailure.of(new PersistenceException(new SQLException("x", state)))
+        ProblemException problem = ReadFailure.of(new PersistenceException(new SQLException("x", state)), 5000)
                 .orElseThrow();
 
         assertThat(problem.code()).isEqualTo(code);
@@ -38,7 +38,7 @@ class ReadFailureTest {
     void aPoolWithoutAFreeConnectionIsA503() {
         SQLException timeout = new SQLException("Sorry, acquisition timeout!");
 
-        assertThat(ReadFailure.of(new PersistenceException(timeout))
+        assertThat(ReadFailure.of(new PersistenceException(timeout), 5000)
                         .orElseThrow()
                         .code())
                 .isEqualTo(ProblemCode.SHARD_UNAVAILABLE);
@@ -47,12 +47,12 @@ class ReadFailureTest {
     @ParameterizedTest
     @ValueSource(strings = {"42601", "22P02", "25006", "23505"})
     void whatIsAFaultOfOursStaysOne(String state) {
-        assertThat(ReadFailure.of(new PersistenceException(new SQLException("x", state))))
+        assertThat(ReadFailure.of(new PersistenceException(new SQLException("x", state)), 5000))
                 .isEmpty();
     }
 
     @Test
     void aFailureWithoutAnSqlCauseStaysWhatItIs() {
-        assertThat(ReadFailure.of(new IllegalStateException("x"))).isEmpty();
+        assertThat(ReadFailure.of(new IllegalStateException("x"), 5000)).isEmpty();
     }
 }
