@@ -2,7 +2,7 @@ package io.shardpay.gateway.placement;
 
 import io.shardpay.gateway.watch.ShardSight;
 import io.shardpay.gateway.watch.ShardSight.State;
-import io.shardpay.gateway.watch.ShardWatch;
+import io.shardpay.gateway.watch.ShardSights;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.api.placement.ShardEntry;
 import io.shardpay.ledger.api.placement.ShardMap;
@@ -19,9 +19,9 @@ import java.util.Optional;
  * opened since, so that a burst does not go to one shard. Ties rotate. Thread-safe.
  */
 @Singleton
-public class ShardLoads implements ShardWatch.LookListener {
+public class ShardLoads implements ShardSights.LookListener {
     private final ShardMap shards;
-    private final ShardWatch watch;
+    private final ShardSights sights;
     private final Map<ShardNumber, Recent> recent = new HashMap<>();
     private int turn;
 
@@ -32,10 +32,10 @@ public class ShardLoads implements ShardWatch.LookListener {
     }
 
     @Inject
-    public ShardLoads(ShardMap shards, ShardWatch watch) {
+    public ShardLoads(ShardMap shards, ShardSights sights) {
         this.shards = shards;
-        this.watch = watch;
-        watch.listen(this);
+        this.sights = sights;
+        sights.listen(this);
     }
 
     /** An open shard with the fewest merchants of those that answer; of all open ones when none does; empty when none is open. */
@@ -43,7 +43,7 @@ public class ShardLoads implements ShardWatch.LookListener {
         List<ShardEntry> open =
                 shards.shards().stream().filter(ShardEntry::isOpen).toList();
         List<ShardEntry> answering = open.stream()
-                .filter(shard -> watch.sightOf(shard.number()).state() == State.REACHABLE)
+                .filter(shard -> sights.sightOf(shard.number()).state() == State.REACHABLE)
                 .toList();
         List<ShardEntry> fewest = fewest(answering.isEmpty() ? open : answering);
         return fewest.isEmpty() ? Optional.empty() : Optional.of(fewest.get(Math.floorMod(turn++, fewest.size())));
@@ -84,7 +84,7 @@ public class ShardLoads implements ShardWatch.LookListener {
 
     private long load(ShardNumber shard) {
         Recent counts = recentOf(shard);
-        return watch.sightOf(shard).merchants() + counts.beforeLook + counts.sinceLook;
+        return sights.sightOf(shard).merchants() + counts.beforeLook + counts.sinceLook;
     }
 
     private Recent recentOf(ShardNumber shard) {

@@ -36,7 +36,7 @@ public class ShardCalls {
                 .setConnectTimeout(settings.connectTimeoutMillis())
                 .setTcpNoDelay(true)
                 .setDecompressionSupported(false));
-        this.transport = new ShardTransport(client, tokens, settings);
+        this.transport = new HttpTransport(client, tokens, settings);
         this.settings = settings;
         shards.shards().forEach(this::door); // at start rather than at the first request
     }

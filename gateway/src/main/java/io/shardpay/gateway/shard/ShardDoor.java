@@ -45,7 +45,7 @@ final class ShardDoor {
     }
 
     private void settle(CompletableFuture<ShardAnswer> result, ShardAttempts attempts, Throwable failure) {
-        if (failure instanceof ShardCallException.Busy busy) {
+        if (failure instanceof ShardCallException.Busy busy && !attempts.mayHaveTakenEffect()) {
             result.complete(busy.answer());
             return;
         }

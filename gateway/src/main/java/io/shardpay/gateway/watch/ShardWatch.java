@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jboss.logging.Logger;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks at every shard in the background. Looks go past the guards: a broken circuit must not hide that a shard is back. */
 @Singleton
-public class ShardWatch {
+public class ShardWatch implements ShardSights {
     private static final Logger LOG = Logger.getLogger(ShardWatch.class);
     private static final int OK = 200;
 
@@ -37,16 +38,8 @@ public class ShardWatch {
     private final ShardWatchSettings settings;
     private final Map<ShardNumber, ShardSight> sights = new ConcurrentHashMap<>();
     private final List<LookListener> listeners = new CopyOnWriteArrayList<>();
+    private final Set<ShardNumber> underWay = ConcurrentHashMap.newKeySet();
     private volatile @Nullable Long timer;
-
-    /** Hears of looks, to know which of its own doings a count holds. */
-    public interface LookListener {
-        /** A look is about to be sent. */
-        void looking(ShardNumber shard);
-
-        /** The look was answered; what the shard did before it was sent is in the count. */
-        void seen(ShardSight sight);
-    }
 
     @Inject
     public ShardWatch(Vertx vertx, ShardMap shards, ShardProbe probe, ObjectMapper json, ShardWatchSettings settings) {
@@ -66,11 +59,12 @@ public class ShardWatch {
         return all;
     }
 
-    /** The last sight of one shard. */
+    @Override
     public ShardSight sightOf(ShardNumber shard) {
         return sights.getOrDefault(shard, ShardSight.notYet(shard));
     }
 
+    @Override
     public void listen(LookListener listener) {
         listeners.add(listener);
     }
@@ -89,13 +83,18 @@ public class ShardWatch {
 
     private void lookAtAll() {
         for (ShardEntry shard : shards.shards()) {
-            listeners.forEach(listener -> listener.looking(shard.number()));
-            probe.info(shard)
-                    .onComplete(look -> record(
+            // One look at a time: a slow one's count says nothing of what happened since a faster one.
+            if (underWay.add(shard.number())) {
+                listeners.forEach(listener -> listener.looking(shard.number()));
+                probe.info(shard).onComplete(look -> {
+                    underWay.remove(shard.number());
+                    record(
                             shard.number(),
                             look.succeeded()
                                     ? read(shard, look.result())
-                                    : unreachable(shard, look.cause().getMessage())));
+                                    : unreachable(shard, look.cause().getMessage()));
+                });
+            }
         }
     }
 

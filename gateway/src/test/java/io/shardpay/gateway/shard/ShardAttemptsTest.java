@@ -1,0 +1,121 @@
+package io.shardpay.gateway.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shardpay.gateway.shard.ShardCallException.Busy;
+import io.shardpay.gateway.shard.ShardCallException.NotRepeatable;
+import io.shardpay.gateway.shard.ShardCallException.Silent;
+import io.shardpay.gateway.shard.ShardCallException.Unreachable;
+import io.shardpay.id.ShardNumber;
+import io.shardpay.ledger.api.placement.ShardEntry;
+import io.shardpay.ledger.api.token.ServiceCaller;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
+import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.Test;
+
+class ShardAttemptsTest {
+    private static final ShardEntry SHARD = new ShardEntry(
+            new ShardNumber(1), URI.create("http://127.0.0.1:1"), Instant.parse("2025-01-01T00:00:00Z"), null);
+
+    private final Deque<Future<ShardAnswer>> script = new ArrayDeque<>();
+
+    private ShardAttempts attempts(HttpMethod method, String key) {
+        ShardRequest request = new ShardRequest(method, "/x", ServiceCaller.ITSELF, "c", key, null);
+        return new ShardAttempts(request, SHARD, (shard, sent) -> script.remove());
+    }
+
+    private static ShardAnswer answer(int status, String body) {
+        return new ShardAnswer(status, "application/json", null, null, null, Buffer.buffer(body));
+    }
+
+    private static Throwable failure(CompletionStage<ShardAnswer> attempt) {
+        CompletableFuture<ShardAnswer> done = attempt.toCompletableFuture();
+        assertThat(done).isCompletedExceptionally();
+        return done.handle((answer, failure) -> failure).join();
+    }
+
+    @Test
+    void anAnswerIsTheAnswerWhateverItsStatus() {
+        for (int status : new int[] {200, 201, 400, 404, 422, 500}) {
+            script.add(Future.succeededFuture(answer(status, "{}")));
+            ShardAttempts attempts = attempts(HttpMethod.POST, null);
+            assertThat(attempts.get().toCompletableFuture().join().status()).isEqualTo(status);
+            assertThat(attempts.mayHaveTakenEffect()).isFalse();
+        }
+    }
+
+    @Test
+    void withoutAConnectionNothingWasDoneAndAnyRequestMayBeRepeated() {
+        script.add(Future.failedFuture(new Unreachable("refused")));
+        script.add(Future.succeededFuture(answer(201, "{}")));
+        ShardAttempts attempts = attempts(HttpMethod.POST, null);
+        assertThat(failure(attempts.get())).isInstanceOf(Unreachable.class);
+        assertThat(attempts.mayHaveTakenEffect()).isFalse();
+        assertThat(attempts.get().toCompletableFuture().join().status()).isEqualTo(201);
+    }
+
+    @Test
+    void aWriteThatWasSentAndNotAnsweredMayHaveTakenEffect() {
+        script.add(Future.failedFuture(new Silent("closed")));
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        assertThat(failure(attempts.get())).isInstanceOf(Silent.class);
+        assertThat(attempts.mayHaveTakenEffect()).isTrue();
+    }
+
+    @Test
+    void itStaysOpenWhenTheNextAttemptFindsNobody() {
+        script.add(Future.failedFuture(new Silent("closed")));
+        script.add(Future.failedFuture(new Unreachable("refused")));
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        attempts.get();
+        attempts.get();
+        assertThat(attempts.mayHaveTakenEffect()).isTrue();
+    }
+
+    @Test
+    void aRetryThatIsAnsweredSettlesIt() {
+        script.add(Future.failedFuture(new Silent("closed")));
+        script.add(Future.succeededFuture(answer(201, "{}")));
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        attempts.get();
+        assertThat(attempts.get().toCompletableFuture().join().status()).isEqualTo(201);
+    }
+
+    @Test
+    void aWriteWithoutAKeyIsNeverSentTwice() {
+        script.add(Promise.<ShardAnswer>promise().future()); // never answered: the guard's timeout comes
+        ShardAttempts attempts = attempts(HttpMethod.POST, null);
+        attempts.get();
+        assertThat(failure(attempts.get())).isInstanceOf(NotRepeatable.class);
+        assertThat(script).isEmpty();
+        assertThat(attempts.mayHaveTakenEffect()).isTrue();
+    }
+
+    @Test
+    void aReadLeavesNothingOpen() {
+        script.add(Future.failedFuture(new Silent("closed")));
+        ShardAttempts attempts = attempts(HttpMethod.GET, null);
+        attempts.get();
+        assertThat(attempts.mayHaveTakenEffect()).isFalse();
+    }
+
+    @Test
+    void a503IsTriedAgainUnlessTheQueueIsFullOrTheRequestMayNotBeRepeated() {
+        script.add(Future.succeededFuture(answer(503, "{\"code\":\"NOT_READY\"}")));
+        assertThat(failure(attempts(HttpMethod.POST, "key").get())).isInstanceOf(Busy.class);
+        script.add(Future.succeededFuture(answer(503, "{\"code\":\"QUEUE_FULL\"}")));
+        assertThat(attempts(HttpMethod.POST, "key").get().toCompletableFuture().join().status())
+                .isEqualTo(503);
+        script.add(Future.succeededFuture(answer(503, "{\"code\":\"NOT_READY\"}")));
+        assertThat(attempts(HttpMethod.POST, null).get().toCompletableFuture().join().status())
+                .isEqualTo(503);
+    }
+}
