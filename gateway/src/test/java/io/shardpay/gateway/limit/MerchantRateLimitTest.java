@@ -7,7 +7,10 @@ import io.github.bucket4j.TimeMeter;
 import io.shardpay.id.MerchantId;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MerchantRateLimitTest {
@@ -36,17 +39,14 @@ class MerchantRateLimitTest {
     }
 
     private static RateLimitSettings settings(long perSecond, long burst) {
-        return new RateLimitSettings() {
-            @Override
-            public long perSecond() {
-                return perSecond;
-            }
-
-            @Override
-            public long burst() {
-                return burst;
-            }
-        };
+        Map<String, String> properties = Map.of(
+                "shardpay.rate-limit.per-second", Long.toString(perSecond),
+                "shardpay.rate-limit.burst", Long.toString(burst));
+        return new SmallRyeConfigBuilder()
+                .withMapping(RateLimitSettings.class)
+                .withSources(new PropertiesConfigSource(properties, "test", 100))
+                .build()
+                .getConfigMapping(RateLimitSettings.class);
     }
 
     private void take(MerchantId merchant, int times) {

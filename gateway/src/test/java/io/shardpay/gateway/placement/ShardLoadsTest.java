@@ -23,7 +23,10 @@ class ShardLoadsTest {
     private record ListedShards(List<ShardEntry> shards) implements ShardMap {
         @Override
         public ShardEntry byNumber(ShardNumber number) {
-            return shards.stream().filter(shard -> shard.number().equals(number)).findFirst().orElse(null);
+            return shards.stream()
+                    .filter(shard -> shard.number().equals(number))
+                    .findFirst()
+                    .orElse(null);
         }
 
         @Override

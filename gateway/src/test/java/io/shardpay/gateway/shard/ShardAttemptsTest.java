@@ -112,10 +112,18 @@ class ShardAttemptsTest {
         script.add(Future.succeededFuture(answer(503, "{\"code\":\"NOT_READY\"}")));
         assertThat(failure(attempts(HttpMethod.POST, "key").get())).isInstanceOf(Busy.class);
         script.add(Future.succeededFuture(answer(503, "{\"code\":\"QUEUE_FULL\"}")));
-        assertThat(attempts(HttpMethod.POST, "key").get().toCompletableFuture().join().status())
+        assertThat(attempts(HttpMethod.POST, "key")
+                        .get()
+                        .toCompletableFuture()
+                        .join()
+                        .status())
                 .isEqualTo(503);
         script.add(Future.succeededFuture(answer(503, "{\"code\":\"NOT_READY\"}")));
-        assertThat(attempts(HttpMethod.POST, null).get().toCompletableFuture().join().status())
+        assertThat(attempts(HttpMethod.POST, null)
+                        .get()
+                        .toCompletableFuture()
+                        .join()
+                        .status())
                 .isEqualTo(503);
     }
 }
