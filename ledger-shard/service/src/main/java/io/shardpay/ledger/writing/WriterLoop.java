@@ -217,10 +217,18 @@ final class WriterLoop implements Runnable {
     }
 
     private void recover(Exception cause) {
-        status.set(State.RECOVERING, "session lost: " + cause.getMessage());
+        String reason = reasonOf(cause);
+        status.set(State.RECOVERING, "session lost: " + reason);
         status.recovery();
         intake.refuseWaiting();
-        LOG.warnf("SHARD_RECOVERING shard=%s cause=\"%s\"", shard, cause);
+        LOG.warnf("SHARD_RECOVERING shard=%s cause=\"%s\"", shard, reason);
+    }
+
+    /** One line. A window's exception says what was asked for, the one beneath it why there was no answer. */
+    private static String reasonOf(Exception cause) {
+        Throwable deeper = cause.getCause();
+        String reason = cause.getMessage() + (deeper == null ? "" : ": " + deeper.getMessage());
+        return reason.replace('\n', ' ');
     }
 
     /** The orderly end: everything taken is answered; what is left of the window goes back, so that a restart need not wait. */

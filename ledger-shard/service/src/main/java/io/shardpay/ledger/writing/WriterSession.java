@@ -49,6 +49,8 @@ final class WriterSession implements AutoCloseable {
         properties.setProperty("socketTimeout", Integer.toString(SOCKET_TIMEOUT_SECONDS));
         properties.setProperty("connectTimeout", Integer.toString(CONNECT_TIMEOUT_SECONDS));
         properties.setProperty("tcpKeepAlive", "true");
+        // Messages reach logs and callers: the values of the rows concerned do not belong there.
+        properties.setProperty("logServerErrorDetail", "false");
         // Prepared on the server at the first use: every statement here is used over and over.
         properties.setProperty("prepareThreshold", "1");
         // Every plan is a nested loop over arrays into a primary key. Told so, PostgreSQL need not guess from

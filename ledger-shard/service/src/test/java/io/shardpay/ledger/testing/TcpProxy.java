@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** A wire between a client and PostgreSQL that a test can cut or block at a chosen moment. */
@@ -80,33 +81,57 @@ public final class TcpProxy implements AutoCloseable {
             Socket server = new Socket(target.host(), target.port());
             client.setTcpNoDelay(true);
             server.setTcpNoDelay(true);
-            daemon(() -> pump(client, server, true));
-            daemon(() -> pump(server, client, false));
+            AtomicBoolean severed = new AtomicBoolean();
+            daemon(() -> pumpRequests(client, server, severed));
+            daemon(() -> pumpAnswers(server, client, severed));
         } catch (IOException e) {
             // The server is away: the client sees its connection end.
             client.close();
         }
     }
 
-    private void pump(Socket from, Socket to, boolean watched) {
+    private void pumpRequests(Socket client, Socket server, AtomicBoolean severed) {
         byte[] chunk = new byte[CHUNK];
-        try (from;
-                to) {
-            InputStream in = from.getInputStream();
-            OutputStream out = to.getOutputStream();
+        try (client;
+                server) {
+            InputStream in = client.getInputStream();
+            OutputStream out = server.getOutputStream();
             for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
                 blocked.get().await();
-                out.write(chunk, 0, n);
                 String text = cutAfter.get();
-                if (watched
-                        && text != null
+                boolean last = text != null
                         && new String(chunk, 0, n, StandardCharsets.ISO_8859_1).contains(text)
-                        && cutAfter.compareAndSet(text, null)) {
-                    from.close();
+                        && cutAfter.compareAndSet(text, null);
+                // Before the request leaves: its answer must not slip through.
+                severed.set(last);
+                out.write(chunk, 0, n);
+                if (last) {
+                    client.close();
                     // Gracefully towards the server: what was sent arrives whole.
-                    to.shutdownOutput();
+                    server.shutdownOutput();
                     return;
                 }
+            }
+        } catch (IOException e) {
+            // One side is gone; the other follows.
+            return;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void pumpAnswers(Socket server, Socket client, AtomicBoolean severed) {
+        byte[] chunk = new byte[CHUNK];
+        try (client;
+                server) {
+            InputStream in = server.getInputStream();
+            OutputStream out = client.getOutputStream();
+            for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
+                blocked.get().await();
+                if (severed.get()) {
+                    return;
+                }
+                out.write(chunk, 0, n);
             }
         } catch (IOException e) {
             // One side is gone; the other follows.
