@@ -97,6 +97,7 @@ public class ShardResource implements ShardApi {
     }
 
     @Override
+    @RolesAllowed({Roles.SERVICE, Roles.OPERATOR})
     public Response resumeClock() {
         QueryParameters.of(uri);
         access.requireOperator();

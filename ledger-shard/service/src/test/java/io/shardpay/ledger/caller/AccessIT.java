@@ -9,11 +9,15 @@ import io.restassured.RestAssured;
 import io.restassured.specification.RequestSpecification;
 import io.shardpay.ledger.testing.ShardCalls;
 import io.shardpay.ledger.testing.ShardTest;
+import io.shardpay.ledger.testing.TestTokens;
+import io.shardpay.ledger.testing.TokensResource;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +28,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class AccessIT extends ShardTest {
     private static final String WINDOW = "?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z";
+
+    @ConfigProperty(name = TokensResource.CALLERS_FOLDER)
+    String callersFolder;
 
     private final AuditLines audit = new AuditLines();
     private String mine;
@@ -152,6 +159,36 @@ class AccessIT extends ShardTest {
                 .body("code", equalTo("FORBIDDEN"));
         shard.asSupport().post("/internal/clock/resume").then().statusCode(403).body("code", equalTo("FORBIDDEN"));
         shard.asOperator().post("/internal/clock/resume").then().statusCode(204);
+    }
+
+    @Test
+    void anOperatorResumesTheClockWithTheTokenOfTheDoors() {
+        TestTokens callers = TestTokens.in(Path.of(callersFolder));
+        shard.with(callers.person("operator"))
+                .post("/internal/clock/resume")
+                .then()
+                .statusCode(204);
+        shard.with(callers.person("operator"))
+                .get("/internal/shard")
+                .then()
+                .statusCode(403)
+                .body("code", equalTo("FORBIDDEN"));
+    }
+
+    @Test
+    void noOtherTokenOfTheDoorsIsKnown() {
+        TestTokens callers = TestTokens.in(Path.of(callersFolder));
+        for (String token : List.of(
+                callers.person("merchant", "acquirer"),
+                callers.person("operator", "service"),
+                callers.service("operator"),
+                shard.tokens().person("operator"))) {
+            shard.with(token)
+                    .post("/internal/clock/resume")
+                    .then()
+                    .statusCode(401)
+                    .body("code", equalTo("UNAUTHENTICATED"));
+        }
     }
 
     @ParameterizedTest

@@ -25,6 +25,9 @@ import java.util.Set;
 public final class TestTokens {
     public static final String ISSUER = "urn:shardpay:services";
     public static final String AUDIENCE = "shardpay-ledger";
+    /** The issuer of {@link #person}. */
+    public static final String CALLERS = "urn:shardpay:local";
+
     private static final String KEY_ID = "test-services";
     private static final Duration LIFETIME = Duration.ofMinutes(30);
 
@@ -89,6 +92,11 @@ public final class TestTokens {
         return sign(claims(roles).claim("merchant_id", merchantId));
     }
 
+    /** A token of a person, as the doors in front of a shard take it. */
+    public String person(String... roles) {
+        return sign(Jwt.issuer(CALLERS).subject("person").groups(Set.of(roles)));
+    }
+
     /** A token that has everything right but the roles. */
     public String withRolesOnly(String... roles) {
         return sign(Jwt.issuer(ISSUER).audience(AUDIENCE).subject("test").groups(Set.of(roles)));
@@ -122,8 +130,8 @@ public final class TestTokens {
 
     private static String jwks(RSAPublicKey key) {
         return """
-                {"keys": [{"kty": "RSA", "use": "sig", "alg": "RS256", "kid": "%s", "n": "%s", "e": "%s"}]}
-                """.formatted(KEY_ID, unsigned(key.getModulus()), unsigned(key.getPublicExponent()));
+            {"keys": [{"kty": "RSA", "use": "sig", "alg": "RS256", "kid": "%s", "n": "%s", "e": "%s"}]}
+            """.formatted(KEY_ID, unsigned(key.getModulus()), unsigned(key.getPublicExponent()));
     }
 
     private static String unsigned(BigInteger number) {

@@ -1,0 +1,59 @@
+package io.shardpay.ledger.caller;
+
+import io.shardpay.ledger.api.token.CachingPrincipalFactory;
+import io.shardpay.ledger.api.token.Roles;
+import io.smallrye.jwt.auth.principal.DefaultJWTCallerPrincipalFactory;
+import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
+import io.smallrye.jwt.auth.principal.JWTCallerPrincipal;
+import io.smallrye.jwt.auth.principal.JWTCallerPrincipalFactory;
+import io.smallrye.jwt.auth.principal.ParseException;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Alternative;
+import java.util.Set;
+
+/**
+ * Whom a shard knows: services, and operators by the tokens that they also show at the gateway. A halted clock must be resumed on
+ * the shard itself, also when no gateway reaches it. Tokens of any other caller stay unknown here, and the callers' issuer can
+ * make no service.
+ */
+@Alternative
+@Priority(2)
+@ApplicationScoped
+public class ShardPrincipals extends CachingPrincipalFactory {
+    private final OperatorsConfig operators;
+    /** Of its own: a factory keeps the keys of the first issuer it was asked about. */
+    private final JWTCallerPrincipalFactory verifier = new DefaultJWTCallerPrincipalFactory();
+
+    ShardPrincipals(OperatorsConfig operators) {
+        this.operators = operators;
+    }
+
+    @Override
+    public JWTCallerPrincipal parse(String token, JWTAuthContextInfo services) throws ParseException {
+        try {
+            return super.parse(token, services);
+        } catch (ParseException refused) {
+            if (operators.issuer().isEmpty() || operators.keyLocation().isEmpty()) {
+                throw refused;
+            }
+            return operator(token, services);
+        }
+    }
+
+    private JWTCallerPrincipal operator(String token, JWTAuthContextInfo services) throws ParseException {
+        JWTAuthContextInfo callers = new JWTAuthContextInfo(services);
+        callers.setIssuedBy(operators.issuer().orElseThrow());
+        // A key already read for the services would win over the location.
+        callers.setPublicKeyContent(null);
+        callers.setPublicVerificationKey(null);
+        callers.setPublicKeyLocation(operators.keyLocation().orElseThrow());
+        callers.setExpectedAudience(null);
+        JWTCallerPrincipal principal = verifier.parse(token, callers);
+        Set<String> roles = principal.getGroups();
+        if (!roles.contains(Roles.OPERATOR) || roles.contains(Roles.SERVICE)) {
+            throw new ParseException("a shard knows no caller but operators");
+        }
+        return principal;
+    }
+}
