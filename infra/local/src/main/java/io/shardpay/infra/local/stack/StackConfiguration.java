@@ -26,6 +26,8 @@ final class StackConfiguration {
         properties.put("quarkus.datasource.username", database.user());
         properties.put("quarkus.datasource.password", database.password());
         properties.put("mp.jwt.verify.publickey.location", "file:" + keys.servicesKeySet());
+        properties.put("shardpay.operators.issuer", LocalTokens.ISSUER);
+        properties.put("shardpay.operators.key-location", "file:" + keys.callersKeySet());
         return properties;
     }
 
