@@ -25,6 +25,10 @@ final class Readiness {
     private static final Duration ANSWER_DEADLINE = Duration.ofSeconds(2);
     private static final Duration STILL_WAITING = Duration.ofSeconds(3);
     private static final int OK = 200;
+    private static final HttpClient HTTP = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(ANSWER_DEADLINE)
+            .build();
 
     private static final double NANOS_A_SECOND = 1e9;
 
@@ -68,8 +72,7 @@ final class Readiness {
     static boolean isReady(LocalService service) {
         URI uri = service.url().resolve("/q/health/ready");
         try {
-            HttpResponse<Void> answer = HttpClient.newHttpClient()
-                    .send(
+            HttpResponse<Void> answer = HTTP.send(
                             HttpRequest.newBuilder(uri).timeout(ANSWER_DEADLINE).build(),
                             HttpResponse.BodyHandlers.discarding());
             return answer.statusCode() == OK;
