@@ -5,8 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.security.interfaces.RSAPrivateCrtKey;
 import java.security.interfaces.RSAPublicKey;
+import java.util.HexFormat;
 import java.util.TreeMap;
 
 /**
@@ -20,6 +22,8 @@ public final class LocalKeys {
     public static final String GATEWAY = "gateway";
     /** Key ID of the support API. */
     public static final String SUPPORT = "support";
+
+    private static final int SESSION_SECRET_BYTES = 32;
 
     private final Path folder;
 
@@ -39,6 +43,7 @@ public final class LocalKeys {
         KeyFile.make(keys.callersKey());
         KeyFile.make(keys.gatewayKey());
         KeyFile.make(keys.supportKey());
+        keys.makeSessionSecret();
         KeyFile.writePrivately(keys.callersKeySet(), keys.setOf(CALLERS));
         KeyFile.writePrivately(keys.servicesKeySet(), keys.setOf(GATEWAY, SUPPORT));
         return keys;
@@ -85,6 +90,27 @@ public final class LocalKeys {
     /** Key set with which shards verify gateway and support API. */
     public Path servicesKeySet() {
         return folder.resolve("services.jwks");
+    }
+
+    /** Encrypts the session cookies of the console; kept, so that a restart logs nobody out. */
+    public String sessionSecret() {
+        try {
+            return Files.readString(sessionSecretFile()).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + sessionSecretFile(), e);
+        }
+    }
+
+    private void makeSessionSecret() {
+        if (!Files.exists(sessionSecretFile())) {
+            byte[] random = new byte[SESSION_SECRET_BYTES];
+            new SecureRandom().nextBytes(random);
+            KeyFile.writePrivately(sessionSecretFile(), HexFormat.of().formatHex(random) + "\n");
+        }
+    }
+
+    private Path sessionSecretFile() {
+        return folder.resolve("session.secret");
     }
 
     private Path pem(String keyId) {

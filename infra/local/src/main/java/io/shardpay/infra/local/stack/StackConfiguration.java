@@ -40,6 +40,11 @@ final class StackConfiguration {
     Map<String, String> support() {
         Map<String, String> properties = door(ports.support());
         properties.put("smallrye.jwt.sign.key.location", "file:" + keys.supportKey());
+        properties.put("quarkus.http.auth.session.encryption-key", keys.sessionSecret());
+        for (ConsoleLogin login : ConsoleLogin.ALL) {
+            properties.put("quarkus.security.users.embedded.users." + login.user(), login.password());
+            properties.put("quarkus.security.users.embedded.roles." + login.user(), login.roles());
+        }
         return properties;
     }
 

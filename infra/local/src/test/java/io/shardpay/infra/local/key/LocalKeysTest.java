@@ -35,6 +35,15 @@ class LocalKeysTest {
     }
 
     @Test
+    void aRestartKeepsTheSessionsOfTheConsoleAndEachFolderHasItsOwn() throws IOException {
+        String secret = LocalKeys.in(folder).sessionSecret();
+        assertThat(secret).hasSize(64);
+        assertThat(LocalKeys.in(folder).sessionSecret()).isEqualTo(secret);
+        assertThat(LocalKeys.in(folder.resolve("another")).sessionSecret()).isNotEqualTo(secret);
+        assertThat(permissions(folder.resolve("session.secret"))).isEqualTo("rw-------");
+    }
+
+    @Test
     void aKeyThatWasLostIsMadeAnewAndItsSetFollows() throws Exception {
         LocalKeys keys = LocalKeys.in(folder);
         Files.delete(keys.callersKey());

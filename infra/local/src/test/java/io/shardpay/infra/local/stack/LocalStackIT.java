@@ -78,6 +78,10 @@ class LocalStackIT {
                 .contains("shardpay.placement.shards.2.opened=")
                 .contains("gateway.pem")
                 .contains("mp.jwt.verify.issuer=urn\\:shardpay\\:local");
+        assertThat(Files.readString(data.work("support-api").resolve("config/application.properties")))
+                .contains("quarkus.security.users.embedded.users.agent=agent-local")
+                .contains("quarkus.security.users.embedded.roles.supervisor=support,supervisor")
+                .contains("quarkus.http.auth.session.encryption-key=");
         assertThat(stack.services()).noneMatch(service -> commandLine(service).contains("password"));
     }
 
