@@ -4,16 +4,11 @@ import static io.shardpay.id.generator.Generators.LAYOUT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.shardpay.id.time.SettableClock;
 import io.shardpay.id.window.ClockSkewException;
-import io.shardpay.id.window.InMemoryWindowSource;
 import io.shardpay.id.window.IssuingWindow;
-import io.shardpay.id.window.StoredWindow;
-import io.shardpay.id.window.SwapOutcome;
 import io.shardpay.id.window.WindowClaim;
 import io.shardpay.id.window.WindowHeldException;
 import io.shardpay.id.window.WindowRewoundException;
-import io.shardpay.id.window.WindowSource;
 import io.shardpay.id.window.WindowStoreAwayException;
 import java.time.Duration;
 import java.util.UUID;
@@ -21,32 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WindowKeeperTest {
-    private static final long NOW = 1_796_047_380_000L;
-    private static final Duration LENGTH = Duration.ofSeconds(2);
-    private static final UUID ME = UUID.fromString("11111111-1111-4111-8111-111111111111");
-    private static final UUID RIVAL = UUID.fromString("22222222-2222-4222-8222-222222222222");
-
-    private final SettableClock clock = SettableClock.at("2026-11-30T14:03:00Z");
-    private final SettableClock storeClock = SettableClock.at("2026-11-30T14:03:00Z");
-    private final InMemoryWindowSource store = new InMemoryWindowSource(storeClock);
-    private final RecordedEvents events = new RecordedEvents();
-    private final SnowflakeIdGenerator generator = Generators.unstarted(clock, events);
-    private final WindowKeeper keeper = keeper(generator, ME, store);
-
-    private WindowKeeper keeper(SnowflakeIdGenerator of, UUID holder, WindowSource source) {
-        return new WindowKeeper(of, source, clock, holder, LENGTH);
-    }
-
-    private void pass(Duration time) {
-        clock.pass(time);
-        storeClock.pass(time);
-    }
-
-    private WindowClaim stored() {
-        return store.read().claim();
-    }
-
+class WindowKeeperTest extends KeptWindow {
     @Test
     void theFirstClaimOfAStoreReachesFromTheEpochToTwoSecondsAhead() {
         assertThat(keeper.claim()).isEqualTo(new IssuingWindow(LAYOUT.epochMillis(), NOW + 2_000));
@@ -325,82 +295,6 @@ class WindowKeeperTest {
     }
 
     @Test
-    void anOrderlyStopGivesBackDownToOneMillisecondAboveTheMark() {
-        keeper.claim();
-        pass(Duration.ofMillis(300));
-        generator.nextId();
-        generator.stop();
-
-        assertThat(keeper.giveBack()).isTrue();
-        assertThat(stored()).isEqualTo(new WindowClaim(ME, NOW + 301));
-        assertThat(keeper.giveBack()).isFalse();
-
-        // The next process mints in the very next millisecond.
-        pass(Duration.ofMillis(1));
-        SnowflakeIdGenerator next = Generators.unstarted(clock, events);
-        keeper(next, RIVAL, store).claim();
-        assertThat(LAYOUT.unixMillisOf(next.nextId())).isEqualTo(NOW + 301);
-    }
-
-    @Test
-    void whatWasAdvancedToIsNotGivenBack() {
-        keeper.claim();
-        generator.nextId();
-        generator.advanceTo(NOW + 1_200);
-        generator.stop();
-        keeper.giveBack();
-
-        assertThat(stored()).isEqualTo(new WindowClaim(ME, NOW + 1_201));
-    }
-
-    @Test
-    void theSealIsNotGivenBack() {
-        keeper.claim();
-        generator.nextId();
-        store.sealThrough(NOW + 900);
-        generator.stop();
-
-        assertThat(keeper.giveBack()).isFalse();
-        assertThat(stored()).isEqualTo(new WindowClaim(ME, NOW + 2_000));
-    }
-
-    @Test
-    void aWindowThatAnotherProcessHoldsIsNotGivenBack() {
-        keeper.claim();
-        keeper(Generators.unstarted(clock, GeneratorEvents.NONE), RIVAL, store).claim();
-        generator.stop();
-
-        assertThat(keeper.giveBack()).isFalse();
-        assertThat(stored()).isEqualTo(new WindowClaim(RIVAL, NOW + 2_000));
-    }
-
-    @Test
-    void anExtensionWhoseAnswerWasLostIsGivenBackToo() {
-        keeper.claim();
-        generator.nextId();
-        pass(Duration.ofMillis(1_500));
-        store.loseNextAnswer();
-        assertThatThrownBy(keeper::renew).isInstanceOf(WindowStoreAwayException.class);
-        generator.stop();
-
-        assertThat(keeper.giveBack()).isTrue();
-        assertThat(stored()).isEqualTo(new WindowClaim(ME, NOW + 1));
-    }
-
-    @Test
-    void onlyAStoppedGeneratorGivesBack() {
-        keeper.claim();
-
-        assertThatThrownBy(keeper::giveBack)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("only a stopped generator gives its window back, it is RUNNING");
-        generator.stop();
-        keeper.giveBack();
-        assertThatThrownBy(keeper::claim).isInstanceOf(GeneratorStoppedException.class);
-        assertThatThrownBy(keeper::renew).isInstanceOf(GeneratorStoppedException.class);
-    }
-
-    @Test
     void nothingIsExtendedBeforeTheFirstClaim() {
         assertThatThrownBy(keeper::renew)
                 .isInstanceOf(IllegalStateException.class)
@@ -417,35 +311,5 @@ class WindowKeeperTest {
         assertThatThrownBy(() -> new WindowKeeper(generator, store, clock, ME, Duration.ofMillis(millis)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("window length " + millis + " ms is outside 10..3600000 ms");
-    }
-
-    /** Lets something happen around the calls of a source. */
-    private static final class LateSource implements WindowSource {
-        private static final Runnable NOTHING = () -> {};
-        private final WindowSource inner;
-        private Runnable beforeRead = NOTHING;
-        private Runnable afterRead = NOTHING;
-        private Runnable beforeNextSwap = NOTHING;
-        private Runnable beforeEverySwap = NOTHING;
-
-        LateSource(WindowSource inner) {
-            this.inner = inner;
-        }
-
-        @Override
-        public StoredWindow read() {
-            beforeRead.run();
-            StoredWindow answer = inner.read();
-            afterRead.run();
-            return answer;
-        }
-
-        @Override
-        public SwapOutcome compareAndSet(WindowClaim expected, WindowClaim replacement) {
-            beforeEverySwap.run();
-            beforeNextSwap.run();
-            beforeNextSwap = NOTHING;
-            return inner.compareAndSet(expected, replacement);
-        }
     }
 }
