@@ -222,7 +222,7 @@ public final class SnowflakeIdGenerator {
             long w = word.get();
             if (SlotWord.isClosed(w)) {
                 throwIfClosed(w);
-            } else if (time <= slots.markOf(w)) {
+            } else if (time < slots.timeOf(w)) {
                 return;
             } else {
                 requireInWindow(time);

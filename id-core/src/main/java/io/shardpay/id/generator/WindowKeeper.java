@@ -125,7 +125,7 @@ public final class WindowKeeper {
      * @throws IllegalStateException before the first claim
      */
     public void renew() {
-        renewThrough(Long.MIN_VALUE);
+        renewThrough(0);
     }
 
     /**
