@@ -27,7 +27,6 @@ import picocli.CommandLine.Spec;
             "Makes 12 merchants with accounts in EUR, USD, JPY and KWD on the running local stack,",
             "and a stream of believable transfers. Each run makes new ones."
         },
-        mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class Demo implements Callable<Integer> {
     private static final int MAX_TRANSFERS = 1_000_000;
@@ -51,6 +50,12 @@ public final class Demo implements Callable<Integer> {
             defaultValue = "1",
             description = "the same seed asks for the same transfers (default: ${DEFAULT-VALUE})")
     private long seed;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Says this.")
+    private boolean help;
 
     @Spec
     private CommandSpec spec;

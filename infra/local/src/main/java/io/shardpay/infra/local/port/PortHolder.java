@@ -99,6 +99,7 @@ public final class PortHolder {
 
     private static String command(ProcessHandle process) {
         String line = process.info().commandLine().or(process.info()::command).orElse("command not readable");
+        line = line.replaceAll("\\s+", " ");
         return line.length() <= COMMAND_CHARS ? line : line.substring(0, COMMAND_CHARS) + "…";
     }
 }

@@ -73,8 +73,8 @@ final class Readiness {
         URI uri = service.url().resolve("/q/health/ready");
         try {
             HttpResponse<Void> answer = HTTP.send(
-                            HttpRequest.newBuilder(uri).timeout(ANSWER_DEADLINE).build(),
-                            HttpResponse.BodyHandlers.discarding());
+                    HttpRequest.newBuilder(uri).timeout(ANSWER_DEADLINE).build(),
+                    HttpResponse.BodyHandlers.discarding());
             return answer.statusCode() == OK;
         } catch (IOException notYet) {
             return false;

@@ -20,11 +20,16 @@ import picocli.CommandLine.Spec;
         name = "infra/token",
         description = "Prints a token (JWT) for the local stack, valid for 12 hours.",
         synopsisSubcommandLabel = "(merchant ID [--no-acquirer] | support | supervisor | operator)",
-        mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class Token implements Runnable {
     private final Path keys;
     private final InstantSource clock;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Says this.")
+    private boolean help;
 
     @Spec
     private CommandSpec spec;

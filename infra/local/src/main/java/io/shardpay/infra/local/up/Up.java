@@ -48,6 +48,12 @@ public final class Up implements Callable<Integer> {
             description = "For measurements: the services get more memory and both compilers of the JVM.")
     private boolean performance;
 
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Says this.")
+    private boolean help;
+
     @Spec
     private CommandSpec spec;
 
