@@ -31,6 +31,11 @@ public class LookupAudit {
         this.correlation = correlation;
     }
 
+    /** The ID of the request that is being served. */
+    public String currentCorrelationId() {
+        return correlation.currentId();
+    }
+
     /** Notes who asks now; the outcome may follow on another thread. */
     public Pending begin(SecurityIdentity who, RoutingContext request, Lookup lookup) {
         return new Pending(

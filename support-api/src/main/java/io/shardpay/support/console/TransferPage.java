@@ -1,0 +1,63 @@
+package io.shardpay.support.console;
+
+import io.shardpay.ledger.api.transfer.Counterpart;
+import io.shardpay.ledger.api.transfer.Transfer;
+import io.shardpay.support.lookup.FoundTransfer;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A transfer with everything the books say about it.
+ *
+ * @param row what the table shows of it too
+ * @param utc its time in UTC
+ * @param zone the name of the zone of {@code row}'s time
+ * @param minorUnits the amount as booked
+ * @param around the merchant's transfers of the hour around it
+ */
+public record TransferPage(
+        TransferRow row,
+        Shown utc,
+        String zone,
+        long minorUnits,
+        int exponent,
+        @Nullable String origin,
+        @Nullable Counterparty counterpart,
+        List<Map.Entry<String, String>> metadata,
+        String correlationId,
+        int mintedOn,
+        int servedBy,
+        String around) {
+    /** The other merchant. */
+    public record Counterparty(
+            String merchant, String account, @Nullable String transfer) {}
+
+    static TransferPage of(FoundTransfer found, ZoneId zone, String around) {
+        Transfer transfer = found.transfer();
+        Counterpart counterpart = transfer.counterpart();
+        return new TransferPage(
+                TransferRow.of(transfer, zone),
+                Shown.of(transfer.createdAt(), ZoneOffset.UTC),
+                zone.getId().equals("Z") ? "UTC" : zone.getId(),
+                transfer.amount(),
+                transfer.exponent(),
+                transfer.origin() == null ? null : transfer.origin().toString(),
+                counterpart == null
+                        ? null
+                        : new Counterparty(
+                                counterpart.merchant().toString(),
+                                counterpart.account().toString(),
+                                counterpart.transfer() == null
+                                        ? null
+                                        : counterpart.transfer().toString()),
+                List.copyOf(new TreeMap<>(transfer.metadata()).entrySet()),
+                transfer.correlationId(),
+                found.mintedOn(),
+                found.servedBy(),
+                around);
+    }
+}

@@ -1,0 +1,4 @@
+package io.shardpay.support.console;
+
+/** Something that went wrong and concerns no field. */
+public record TroublePage(String title, String detail, String correlationId) {}
