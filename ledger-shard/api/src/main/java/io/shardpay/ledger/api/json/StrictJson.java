@@ -24,6 +24,12 @@ public final class StrictJson implements ObjectMapperCustomizer {
     /** Characters of one string: no field is longer than 500, an over-long one still gets its own message. */
     static final int MAX_STRING_CHARS = 1 << 20;
 
+    /** Last of all: Quarkus registers its own module for times before that, and whoever comes last writes them. */
+    @Override
+    public int priority() {
+        return MINIMUM_PRIORITY;
+    }
+
     @Override
     public void customize(ObjectMapper mapper) {
         mapper.getFactory()
