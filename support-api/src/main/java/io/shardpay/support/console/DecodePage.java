@@ -3,7 +3,6 @@ package io.shardpay.support.console;
 import io.shardpay.support.decode.DecodedId;
 import io.shardpay.support.zone.Zones;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +36,7 @@ public record DecodePage(
 
     /** The ID's time in UTC. */
     public @Nullable Shown utc() {
-        return decoded == null ? null : Shown.of(decoded.time(), ZoneOffset.UTC);
+        return decoded == null ? null : Shown.of(decoded.time(), Zones.UTC);
     }
 
     /** Sign, time, shard and sequence in binary. */

@@ -57,6 +57,6 @@ final class Presets {
     }
 
     private static String zoneText(SearchForm form, ZoneId zone) {
-        return form.zone().isEmpty() ? (zone.getId().equals("Z") ? "UTC" : zone.getId()) : form.zone();
+        return form.zone().isEmpty() ? zone.getId() : form.zone();
     }
 }

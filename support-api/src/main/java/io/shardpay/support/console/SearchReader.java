@@ -17,7 +17,6 @@ import io.shardpay.support.zone.Zones;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Currency;
@@ -84,7 +83,7 @@ final class SearchReader {
             return Zones.read("zone", form.zone().isEmpty() ? null : form.zone());
         } catch (ProblemException e) {
             errors.put("zone", Zones.ALLOWED);
-            return ZoneOffset.UTC;
+            return Zones.UTC;
         }
     }
 

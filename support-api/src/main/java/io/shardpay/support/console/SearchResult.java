@@ -34,7 +34,7 @@ public record SearchResult(
         String here = "/console/transfers?" + query;
         return new SearchResult(
                 page.items().stream().map(item -> TransferRow.of(item, zone)).toList(),
-                zone.getId().equals("Z") ? "UTC" : zone.getId(),
+                zone.getId(),
                 page.complete(),
                 page.isFinal(),
                 page.sealedThrough() == null ? null : Shown.of(page.sealedThrough(), zone),

@@ -3,8 +3,8 @@ package io.shardpay.support.console;
 import io.shardpay.ledger.api.transfer.Counterpart;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.support.lookup.FoundTransfer;
+import io.shardpay.support.zone.Zones;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,8 +41,8 @@ public record TransferPage(
         Counterpart counterpart = transfer.counterpart();
         return new TransferPage(
                 TransferRow.of(transfer, zone),
-                Shown.of(transfer.createdAt(), ZoneOffset.UTC),
-                zone.getId().equals("Z") ? "UTC" : zone.getId(),
+                Shown.of(transfer.createdAt(), Zones.UTC),
+                zone.getId(),
                 transfer.amount(),
                 transfer.exponent(),
                 transfer.origin() == null ? null : transfer.origin().toString(),

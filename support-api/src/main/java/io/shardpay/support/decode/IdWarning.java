@@ -9,10 +9,21 @@ public record IdWarning(Code code, String detail) {
     /** Stable names. */
     public enum Code {
         /** No shard of this number is known, or it was not open at the ID's time: ShardPay cannot have minted the ID. */
-        UNKNOWN_SHARD,
+        UNKNOWN_SHARD("Unknown shard"),
         /** The ID's time is later than now. */
-        FUTURE_TIME,
+        FUTURE_TIME("Time in the future"),
         /** The text is what a browser makes of a number above 2^53: the last digits may be wrong. */
-        LOOKS_ROUNDED_BY_JAVASCRIPT
+        LOOKS_ROUNDED_BY_JAVASCRIPT("Looks rounded by a browser");
+
+        private final String title;
+
+        Code(String title) {
+            this.title = title;
+        }
+
+        /** For people. */
+        public String title() {
+            return title;
+        }
     }
 }

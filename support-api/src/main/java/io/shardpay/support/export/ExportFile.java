@@ -20,7 +20,7 @@ public final class ExportFile {
     private ExportFile() {}
 
     /** The stream as an attachment with a name that says what is in it. */
-    public static RestMulti<String> of(String extension, WindowQuery query, Multi<String> text) {
+    public static RestMulti<byte[]> of(String extension, WindowQuery query, Multi<byte[]> text) {
         return RestMulti.fromMultiData(text)
                 .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + name(extension, query) + "\"")
                 // A browser that kept it would show an old window for a new one.

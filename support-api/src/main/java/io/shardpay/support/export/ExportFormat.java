@@ -7,6 +7,6 @@ interface ExportFormat {
     /** What stands before the rows; may be empty. */
     String head();
 
-    /** A piece, with a line end after each record. May be empty when the piece is. */
+    /** A piece as whole records. May be empty when the piece is. */
     String rows(StreamedRows piece);
 }

@@ -7,7 +7,6 @@ import io.shardpay.ledger.api.token.Roles;
 import io.shardpay.support.window.WindowParameters;
 import io.shardpay.support.window.WindowQuery;
 import io.shardpay.support.zone.Zones;
-import io.smallrye.mutiny.Multi;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
@@ -62,7 +61,7 @@ public class ExportResource {
     @Parameter(name = "reference", in = ParameterIn.QUERY)
     @Parameter(name = "order", in = ParameterIn.QUERY)
     @Parameter(name = "zone", in = ParameterIn.QUERY, description = "For createdAtZoned; UTC by default")
-    public RestMulti<String> csv(@Context UriInfo uri, @Context RoutingContext request) {
+    public RestMulti<byte[]> csv(@Context UriInfo uri, @Context RoutingContext request) {
         Asked asked = asked(uri);
         return ExportFile.of("csv", asked.query(), exports.csv(asked.query(), asked.zone(), who, request));
     }
@@ -88,12 +87,9 @@ public class ExportResource {
     @Parameter(name = "reference", in = ParameterIn.QUERY)
     @Parameter(name = "order", in = ParameterIn.QUERY)
     @Parameter(name = "zone", in = ParameterIn.QUERY, description = "For createdAtZoned; UTC by default")
-    public RestMulti<String> ndjson(@Context UriInfo uri, @Context RoutingContext request) {
+    public RestMulti<byte[]> ndjson(@Context UriInfo uri, @Context RoutingContext request) {
         Asked asked = asked(uri);
-        // The framework ends each item of this media type with a line end of its own.
-        Multi<String> lines =
-                exports.ndjson(asked.query(), asked.zone(), who, request).map(String::stripTrailing);
-        return ExportFile.of("ndjson", asked.query(), lines);
+        return ExportFile.of("ndjson", asked.query(), exports.ndjson(asked.query(), asked.zone(), who, request));
     }
 
     private Asked asked(UriInfo uri) {

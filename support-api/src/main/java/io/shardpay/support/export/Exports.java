@@ -16,6 +16,7 @@ import io.smallrye.mutiny.Multi;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
@@ -47,17 +48,17 @@ public class Exports {
         this.json = json;
     }
 
-    /** CSV; each item is whole records. Fails before its first item with a {@link ProblemException} when it cannot begin. */
-    public Multi<String> csv(WindowQuery query, ZoneId zone, SecurityIdentity who, RoutingContext request) {
+    /** CSV in UTF-8; each item is whole records. Fails before its first item with a {@link ProblemException} when it cannot begin. */
+    public Multi<byte[]> csv(WindowQuery query, ZoneId zone, SecurityIdentity who, RoutingContext request) {
         return export(query, new CsvRows(zone, json), Lookup.Kind.EXPORT_CSV, who, request);
     }
 
-    /** NDJSON; each item is whole lines. Fails before its first item with a {@link ProblemException} when it cannot begin. */
-    public Multi<String> ndjson(WindowQuery query, ZoneId zone, SecurityIdentity who, RoutingContext request) {
+    /** NDJSON in UTF-8; each item is whole lines without the last line end, which the framework adds. Fails before its first item with a {@link ProblemException} when it cannot begin. */
+    public Multi<byte[]> ndjson(WindowQuery query, ZoneId zone, SecurityIdentity who, RoutingContext request) {
         return export(query, new NdjsonRows(zone, json), Lookup.Kind.EXPORT_NDJSON, who, request);
     }
 
-    private Multi<String> export(
+    private Multi<byte[]> export(
             WindowQuery query, ExportFormat format, Lookup.Kind kind, SecurityIdentity who, RoutingContext request) {
         Map<String, String> parameters = new TreeMap<>(query.canonical());
         LookupAudit.Pending lookup = audit.begin(who, request, Lookup.of(kind, parameters));
@@ -99,12 +100,12 @@ public class Exports {
             end = piece.end();
         }
 
-        Multi<String> first(String head, String text) {
+        Multi<byte[]> first(String head, String text) {
             String whole = begun ? text : head + text;
             begun = true;
             return whole.isEmpty()
                     ? Multi.createFrom().empty()
-                    : Multi.createFrom().item(whole);
+                    : Multi.createFrom().item(whole.getBytes(StandardCharsets.UTF_8));
         }
 
         LookupOutcome outcome(@Nullable Throwable failure, boolean cancelled) {

@@ -14,7 +14,8 @@ import java.time.ZoneId;
 
 /**
  * Transfers as NDJSON: an object a line, as the API answers it and with the amount as decimal text and the zoned time; the last
- * line is {@code {"end": {…}}}. A file without that last line is not whole.
+ * line is {@code {"end": {…}}}. A file without that last line is not whole. The last line end of a piece is left to the
+ * framework, which adds one to each item of this media type.
  */
 final class NdjsonRows implements ExportFormat {
     private final ZoneId zone;
@@ -42,7 +43,7 @@ final class NdjsonRows implements ExportFormat {
         if (piece.end() != null) {
             out.append(line(new End(piece.end())));
         }
-        return out.toString();
+        return out.toString().stripTrailing();
     }
 
     private String line(Object value) {

@@ -12,6 +12,7 @@ import jakarta.enterprise.util.TypeLiteral;
 import jakarta.ws.rs.WebApplicationException;
 import java.time.temporal.ChronoUnit;
 import java.util.function.Supplier;
+import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +83,8 @@ final class ShardClient {
         int status = failure instanceof WebApplicationException answer
                 ? answer.getResponse().getStatus()
                 : ShardAnswer.NO_STATUS;
-        if (status != NOT_FOUND) {
+        // An open circuit has said so when it opened.
+        if (status != NOT_FOUND && !(failure instanceof CircuitBreakerOpenException)) {
             LOG.warnf("SHARD_READ_FAILED shard=%s reason=\"%s\" cause=\"%s\"", number, reason, failure);
         }
         return new ShardAnswer.Failed<>(reason, status);

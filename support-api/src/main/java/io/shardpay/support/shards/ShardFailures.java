@@ -2,6 +2,7 @@ package io.shardpay.support.shards;
 
 import jakarta.ws.rs.ProcessingException;
 import jakarta.ws.rs.WebApplicationException;
+import java.io.IOException;
 import java.net.ConnectException;
 import java.util.concurrent.CompletionException;
 import org.eclipse.microprofile.faulttolerance.exceptions.BulkheadException;
@@ -23,7 +24,10 @@ final class ShardFailures {
 
     /** Whether the connection went away under a request, as a kept-alive one does when its shard restarts. */
     static boolean isLostConnection(Throwable failure) {
-        return unwrap(failure) instanceof ProcessingException lost && !(lost.getCause() instanceof ConnectException);
+        Throwable cause = unwrap(failure);
+        return isOfTheConnection(cause)
+                && !(cause instanceof ConnectException)
+                && !(cause.getCause() instanceof ConnectException);
     }
 
     /** For people; names no address, since the answer leaves the platform. */
@@ -33,7 +37,7 @@ final class ShardFailures {
             return "did not answer within " + settings.timeout().toMillis() + " ms";
         }
         if (cause instanceof CircuitBreakerOpenException) {
-            return "failed repeatedly and is left alone for "
+            return "keeps failing and is left alone for "
                     + settings.circuitDelay().toMillis() + " ms";
         }
         if (cause instanceof BulkheadException) {
@@ -45,10 +49,12 @@ final class ShardFailures {
         if (cause instanceof UnusableAnswerException unusable) {
             return "answered " + unusable.getMessage();
         }
-        if (cause instanceof ProcessingException) {
-            return "cannot be reached";
-        }
-        return "failed";
+        return isOfTheConnection(cause) ? "cannot be reached" : "failed";
+    }
+
+    private static boolean isOfTheConnection(Throwable cause) {
+        return cause instanceof IOException
+                || (cause instanceof ProcessingException wrapped && wrapped.getCause() instanceof IOException);
     }
 
     private static Throwable unwrap(Throwable failure) {

@@ -22,6 +22,9 @@ public final class Zones {
     /** Longer than every zone name. */
     public static final int MAX_CHARS = 100;
 
+    /** By the name that people know. */
+    public static final ZoneId UTC = ZoneId.of("UTC");
+
     private static final DateTimeFormatter ZONED = DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSXXX");
     /** Java's own short names such as EST, and its way to write rules for old systems: not meant for people. */
     private static final Set<String> HIDDEN_PREFIXES = Set.of("SystemV/", "Etc/");
@@ -35,11 +38,12 @@ public final class Zones {
      */
     public static ZoneId read(String parameter, @Nullable String text) {
         if (text == null) {
-            return ZoneOffset.UTC;
+            return UTC;
         }
         try {
             // A space can only be the unescaped plus of an offset in a URL.
-            return ZoneId.of(text.startsWith(" ") ? "+" + text.substring(1) : text);
+            ZoneId zone = ZoneId.of(text.startsWith(" ") ? "+" + text.substring(1) : text);
+            return zone.equals(ZoneOffset.UTC) ? UTC : zone;
         } catch (DateTimeException e) {
             throw ProblemException.of(
                     ProblemCode.INVALID_PARAMETER,

@@ -1,5 +1,10 @@
 package io.shardpay.ledger.testing;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
@@ -7,8 +12,11 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
 final class ContainerPostgres extends PostgresServer {
     private final PostgreSQLContainer container;
 
-    private ContainerPostgres(PostgreSQLContainer container) {
+    private final int port;
+
+    private ContainerPostgres(PostgreSQLContainer container, int port) {
         this.container = container;
+        this.port = port;
     }
 
     static boolean engineAnswers() {
@@ -18,8 +26,19 @@ final class ContainerPostgres extends PostgresServer {
     static ContainerPostgres launch() {
         PostgreSQLContainer container = new PostgreSQLContainer(IMAGE).withUsername("postgres");
         container.setCommand("postgres", "-c", "fsync=off", "-c", "max_connections=300");
+        // A mapped port would be another one after a restart; clients must find the server where it was.
+        int port = freePort();
+        container.setPortBindings(List.of("127.0.0.1:" + port + ":" + PostgreSQLContainer.POSTGRESQL_PORT));
         container.start();
-        return new ContainerPostgres(container);
+        return new ContainerPostgres(container, port);
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException("no free port", e);
+        }
     }
 
     @Override
@@ -29,20 +48,7 @@ final class ContainerPostgres extends PostgresServer {
 
     @Override
     public int port() {
-        // Asked anew each time: an engine may map another port after a restart.
-        var bindings = container
-                .getDockerClient()
-                .inspectContainerCmd(container.getContainerId())
-                .exec()
-                .getNetworkSettings()
-                .getPorts()
-                .getBindings();
-        for (var entry : bindings.entrySet()) {
-            if (entry.getKey().getPort() == PostgreSQLContainer.POSTGRESQL_PORT && entry.getValue() != null) {
-                return Integer.parseInt(entry.getValue()[0].getHostPortSpec());
-            }
-        }
-        throw new IllegalStateException("the container maps no port for PostgreSQL");
+        return port;
     }
 
     @Override

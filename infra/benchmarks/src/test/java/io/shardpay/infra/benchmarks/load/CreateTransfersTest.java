@@ -39,7 +39,9 @@ class CreateTransfersTest {
                     .findFirst()
                     .orElseThrow();
             assertThat(payer.accounts())
-                    .contains(body.get("debitAccount").asText(), body.get("creditAccount").asText());
+                    .contains(
+                            body.get("debitAccount").asText(),
+                            body.get("creditAccount").asText());
             assertThat(body.get("debitAccount")).isNotEqualTo(body.get("creditAccount"));
         }
     }
