@@ -5,6 +5,7 @@ import io.shardpay.infra.benchmarks.http.LoadPlan;
 import io.shardpay.infra.benchmarks.http.LoadResult;
 import io.shardpay.infra.benchmarks.load.Books;
 import io.shardpay.infra.benchmarks.load.CpuMeter;
+import io.shardpay.infra.benchmarks.load.CreateTransfers;
 import io.shardpay.infra.benchmarks.load.Doors;
 import io.shardpay.infra.benchmarks.load.Payer;
 import io.shardpay.infra.benchmarks.load.Spread;
@@ -34,6 +35,10 @@ public final class WindowMeasurement {
     /** Random windows start before the last so many milliseconds, so that each has a full page. */
     private static final long TAIL_MILLIS = 2_000;
 
+    /** Several pages' worth at any speed of loading, for all merchants and for one of them. */
+    private static final Duration WINDOW_OF_ALL = Duration.ofSeconds(1);
+
+    private static final Duration WINDOW_OF_A_MERCHANT = Duration.ofSeconds(5);
     private static final Duration LATER_WARM_UP = Duration.ofSeconds(3);
     private static final long SEED = 20261130;
 
@@ -81,13 +86,12 @@ public final class WindowMeasurement {
                 .mapToObj(number ->
                         new InetSocketAddress("127.0.0.1", stack.shard(number).port()))
                 .toList();
+        LoadPlan plan = new LoadPlan(shards, LOAD_CONNECTIONS, Duration.ZERO, LOAD_PIECE);
+        CreateTransfers creates = doors.atShard(Spread.overShards(payers, WindowSettings.SHARDS), SEED + transfers);
         Instant from = Instant.now();
         long created = 0;
         while (created < transfers) {
-            LoadPlan plan = new LoadPlan(shards, LOAD_CONNECTIONS, Duration.ZERO, LOAD_PIECE);
-            LoadResult result = new ClosedLoop(
-                            plan, doors.atShard(Spread.overShards(payers, WindowSettings.SHARDS), SEED + created))
-                    .run();
+            LoadResult result = new ClosedLoop(plan, creates).run();
             if (result.errors() > 0) {
                 throw new IOException("loading met " + result.errors() + " errors: " + result.firstProblem());
             }
@@ -101,9 +105,7 @@ public final class WindowMeasurement {
             throws IOException {
         Filled part = filled.get(filled.size() - 1);
         long span = Duration.between(part.from(), part.to()).toMillis();
-        // Five pages' worth on average, for one merchant or for all.
-        long windowMillis = Math.max(50, (long) (5_000.0 * WindowSettings.LIMIT / part.perSecond()))
-                * (merchants.isEmpty() ? 1 : MERCHANTS);
+        long windowMillis = (merchants.isEmpty() ? WINDOW_OF_ALL : WINDOW_OF_A_MERCHANT).toMillis();
         AskForPages questions = new AskForPages(
                 stack.tokens().support(),
                 part.from(),
