@@ -125,7 +125,7 @@ class WindowIT extends WrittenTransfers {
     @Test
     void aWindowExcludesItsEndExactly() {
         String id = written.get(5);
-        Instant at = Instant.parse(agent().get("/v1/ids/{id}", id).path("time"));
+        Instant at = timeOf(id);
 
         assertThat(idsOf(at, at.plusMillis(1))).contains(id);
         assertThat(idsOf(at.minusMillis(1), at)).doesNotContain(id);

@@ -2,6 +2,7 @@ package io.shardpay.support.testing;
 
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import io.shardpay.ledger.testing.PostgresServer;
+import io.shardpay.ledger.testing.ShardCalls;
 import io.shardpay.ledger.testing.ShardProcess;
 import io.shardpay.ledger.testing.TestTokens;
 import java.io.IOException;
@@ -55,6 +56,7 @@ public final class SupportStack implements QuarkusTestResourceLifecycleManager {
             for (int number = 1; number <= SHARDS; number++) {
                 ShardProcess shard = shards.get(number - 1);
                 shard.awaitReady();
+                readOnce(shard, services);
                 Disturbance between = Disturbance.before(shard.url(), folder.resolve("disturb-" + number));
                 disturbances.add(between);
                 properties.put(
@@ -90,6 +92,15 @@ public final class SupportStack implements QuarkusTestResourceLifecycleManager {
     public void stop() {
         disturbances.forEach(Disturbance::close);
         shards.forEach(ShardProcess::close);
+    }
+
+    /** The first read of a process takes seconds on a loaded machine: classes, plans, connections. */
+    private static void readOnce(ShardProcess shard, TestTokens services) {
+        new ShardCalls(shard.url().toString(), services)
+                .asSupport()
+                .get("/internal/transfers?fromId=0&toId=1")
+                .then()
+                .statusCode(200);
     }
 
     private static KeyPair keyPair() {
