@@ -27,7 +27,8 @@ class SourcesTest {
             "support-api",
             "settlement",
             "infra",
-            "docs");
+            "docs",
+            "target"); // build output
 
     @Test
     void noSourceFileIsLongerThanOneCanHoldInMind() throws IOException {
