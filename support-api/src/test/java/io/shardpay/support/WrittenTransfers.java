@@ -5,6 +5,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasSize;
 
 import io.restassured.specification.RequestSpecification;
+import io.shardpay.id.IdLayout;
 import io.shardpay.ledger.testing.ShardCalls;
 import io.shardpay.support.testing.Stack;
 import java.time.Instant;
@@ -91,8 +92,8 @@ abstract class WrittenTransfers {
                 .path("items.id");
     }
 
-    Instant timeOf(String id) {
-        return Instant.parse(agent().get("/v1/ids/{id}", id).path("time"));
+    static Instant timeOf(String id) {
+        return IdLayout.SHARDPAY.instantOf(Long.parseLong(id));
     }
 
     RequestSpecification agent() {
