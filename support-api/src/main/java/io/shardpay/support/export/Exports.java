@@ -85,7 +85,8 @@ public class Exports {
         });
     }
 
-    private static Multi<StreamedRows> pieces(WindowStream stream) {
+    /** Asks for the next piece when its reader does. */
+    static Multi<StreamedRows> pieces(WindowStream stream) {
         return Multi.createBy().repeating().uni(stream::next).whilst(piece -> piece.end() == null);
     }
 

@@ -5,11 +5,14 @@ import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.api.page.Order;
 import io.shardpay.ledger.api.shard.ShardWindow;
 import io.shardpay.ledger.api.transfer.Transfer;
+import io.shardpay.support.shards.RelevantShards;
 import io.shardpay.support.shards.ShardAnswer;
 import io.shardpay.support.shards.ShardWindows;
+import io.shardpay.support.shards.Shards;
 import io.shardpay.support.shards.WindowRequest;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,15 +23,28 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 
 /** Shards as plain sorted lists, with a seal, that can be switched off. Records what was asked. */
-final class FakeShards implements ShardWindows {
-    final Map<Integer, List<Long>> ids = new TreeMap<>();
-    final Set<Integer> down = new TreeSet<>();
-    final List<String> asked = new ArrayList<>();
+public final class FakeShards implements ShardWindows {
+    public final Map<Integer, List<Long>> ids = new TreeMap<>();
+    public final Set<Integer> down = new TreeSet<>();
+    public final List<String> asked = new ArrayList<>();
     Instant sealedThrough = Instant.parse("2026-11-30T16:00:00Z");
 
-    FakeShards rows(int shard, long... rows) {
+    public FakeShards rows(int shard, long... rows) {
         ids.put(shard, new ArrayList<>(LongStream.of(rows).boxed().toList()));
         return this;
+    }
+
+    /** A reader of shards 1 to 4, all open since June 2025; now is 2026-11-30T16:00:00Z. */
+    public WindowReader reader() {
+        Shards map = Shards.map();
+        for (int shard = 1; shard <= 4; shard++) {
+            map.shard(shard, "2025-06-01T00:00:00Z", null);
+        }
+        return new WindowReader(
+                this,
+                new RelevantShards(map, IdLayout.SHARDPAY),
+                IdLayout.SHARDPAY,
+                InstantSource.fixed(Instant.parse("2026-11-30T16:00:00Z")));
     }
 
     @Override

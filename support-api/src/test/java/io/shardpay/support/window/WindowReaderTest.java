@@ -3,17 +3,13 @@ package io.shardpay.support.window;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.shardpay.id.IdLayout;
 import io.shardpay.id.MerchantId;
 import io.shardpay.ledger.api.page.Order;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
-import io.shardpay.support.shards.RelevantShards;
 import io.shardpay.support.shards.ShardNote;
-import io.shardpay.support.shards.Shards;
 import io.shardpay.support.shards.TransferFilter;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +28,7 @@ class WindowReaderTest {
             .rows(2, START + 2, START + 6)
             .rows(3, START + 3, START + 7)
             .rows(4, START + 4, START + 8);
-    private final WindowReader reader = reader(shards);
+    private final WindowReader reader = shards.reader();
 
     @Test
     void answersOneListInIdOrderAndAsksEachShardForNoMoreThanAPage() {
@@ -239,17 +235,5 @@ class WindowReaderTest {
 
     private static WindowQuery query(Order order) {
         return new WindowQuery(FROM, TO, TransferFilter.NONE, order);
-    }
-
-    static WindowReader reader(FakeShards shards) {
-        Shards map = Shards.map();
-        for (int shard = 1; shard <= 4; shard++) {
-            map.shard(shard, "2025-06-01T00:00:00Z", null);
-        }
-        return new WindowReader(
-                shards,
-                new RelevantShards(map, IdLayout.SHARDPAY),
-                IdLayout.SHARDPAY,
-                InstantSource.fixed(Instant.parse("2026-11-30T16:00:00Z")));
     }
 }

@@ -104,7 +104,7 @@ class WindowStreamTest {
     }
 
     private WindowStream stream(Order order) {
-        return WindowReaderTest.reader(shards).stream(
+        return shards.reader().stream(
                 new WindowQuery(FROM, TO, TransferFilter.NONE, order), "7f9c2ba4-e88f-4d55-b7a1-2a51a0a7f3c1");
     }
 
