@@ -3,7 +3,7 @@ package io.shardpay.id.generator;
 import io.shardpay.id.time.WallClock;
 
 /**
- * Waits for the wall clock's next millisecond with little processor time: parks until shortly before the expected tick
+ * Waits for the wall clock's next millisecond with little processor time: naps until shortly before the expected tick
  * and spins for the last moments. Where ticks fall inside monotonic time is learnt from the ticks themselves, as the
  * wall clock shows no more than milliseconds. A wrong guess costs a little time, never an ID. Safe for all threads.
  */
@@ -13,6 +13,12 @@ final class TickWait {
     private static final long WAKE_UP_NANOS = 70_000;
     /** How long past the expected tick spinning goes on, before the guess is taken for wrong or the clock for stuck. */
     private static final long SPIN_PAST_NANOS = 50_000;
+    /**
+     * One nap before a tick. A virtual processor that is idle for longer goes back to its host (KVM polls for up to 200 µs
+     * first), which may return it late by milliseconds, and each of those is lost at the ceiling. Naps this short lose
+     * about a third of what one long sleep loses, for a tenth of a processor more.
+     */
+    private static final long NAP_NANOS = 100_000;
     /** One sleep while the time of the tick is unknown. Bounds both the processor time and the delay. */
     private static final long POLL_NANOS = 200_000;
     /** Two readings closer than this around a tick show when it fell. */
@@ -58,7 +64,7 @@ final class TickWait {
         if (untilTick > NANOS_PER_MILLI || untilTick < -SPIN_PAST_NANOS) {
             clock.parkNanos(Math.min(POLL_NANOS, nanosLeft));
         } else if (untilTick > WAKE_UP_NANOS) {
-            clock.parkNanos(Math.min(untilTick - WAKE_UP_NANOS, nanosLeft));
+            clock.parkNanos(Math.min(Math.min(untilTick - WAKE_UP_NANOS, NAP_NANOS), nanosLeft));
         } else {
             clock.spinOnce();
         }
