@@ -1,7 +1,6 @@
 package io.shardpay.support.window;
 
 import io.shardpay.id.IdLayout;
-import io.shardpay.id.IdRange;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
@@ -12,15 +11,13 @@ import io.shardpay.support.shards.ShardNote;
 import io.shardpay.support.shards.ShardPlan;
 import io.shardpay.support.shards.ShardWindows;
 import io.shardpay.support.shards.ShardsAsked;
-import io.shardpay.support.shards.WindowRequest;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 public final class WindowReader {
     /** A shard that restarts is back after about so long. */
     static final Duration RETRY_AFTER = Duration.ofSeconds(2);
-
-    private static final Comparator<ShardNumber> BY_NUMBER = Comparator.comparingInt(ShardNumber::value);
 
     private final ShardWindows shards;
     private final RelevantShards relevant;
@@ -57,16 +52,27 @@ public final class WindowReader {
         if (walk.finished()) {
             return Uni.createFrom().item(nothingToAsk(query, plan));
         }
+        PageRounds rounds = new PageRounds(query, limit, walk, layout);
+        return ask(rounds, PageRounds.shareOf(limit, walk.left().size()), correlationId)
+                .chain(() -> rounds.isShort()
+                        ? ask(rounds, rounds.missing(), correlationId)
+                        : Uni.createFrom().voidItem())
+                .map(done -> rounds.page(plan));
+    }
+
+    /** One round: each shard of the walk that has not failed on this page is asked for so many rows. */
+    private Uni<Void> ask(PageRounds rounds, int rows, String correlationId) {
         List<ShardNumber> asked = new ArrayList<>();
         List<Uni<ShardAnswer<ShardWindow>>> answers = new ArrayList<>();
-        Map<ShardNumber, IdRange> left = new TreeMap<>(BY_NUMBER);
-        left.putAll(walk.left());
-        left.forEach((shard, range) -> {
+        rounds.toAsk().forEach((shard, range) -> {
             asked.add(shard);
-            answers.add(shards.window(
-                    shard, new WindowRequest(query.filter(), query.order(), range, limit, correlationId)));
+            answers.add(shards.window(shard, rounds.request(range, rows, correlationId)));
         });
-        return Uni.join().all(answers).andFailFast().map(all -> merge(query, limit, plan, walk, asked, all));
+        return Uni.join()
+                .all(answers)
+                .andFailFast()
+                .invoke(all -> rounds.add(asked, all))
+                .replaceWithVoid();
     }
 
     /**
@@ -77,55 +83,6 @@ public final class WindowReader {
     public WindowStream stream(WindowQuery query, String correlationId) {
         ShardPlan plan = relevant.plan(query.from(), query.to(), query.filter());
         return new WindowStream(query, plan, shards, layout, correlationId, isPast(query));
-    }
-
-    private WindowPage merge(
-            WindowQuery query,
-            int limit,
-            ShardPlan plan,
-            Walk walk,
-            List<ShardNumber> asked,
-            List<ShardAnswer<ShardWindow>> answers) {
-        Map<ShardNumber, ShardWindow> windows = new TreeMap<>(BY_NUMBER);
-        List<ShardNote> failed = new ArrayList<>();
-        for (int i = 0; i < answers.size(); i++) {
-            ShardNumber shard = asked.get(i);
-            ShardAnswer<ShardWindow> answer = answers.get(i);
-            if (answer instanceof ShardAnswer.Answered<ShardWindow> answered) {
-                windows.put(shard, answered.value());
-            } else if (answer instanceof ShardAnswer.Failed<ShardWindow> notAnswered) {
-                failed.add(new ShardNote(shard.value(), notAnswered.reason()));
-            }
-        }
-        if (windows.isEmpty()) {
-            throw allUnavailable(failed);
-        }
-        Walk.Step step = walk.step(windows, limit, layout);
-        Walk next = step.next();
-        boolean windowSealed = windows.values().stream().allMatch(ShardWindow::isFinal);
-        return new WindowPage(
-                step.items(),
-                next.finished() ? null : WalkCursor.encode(next, query),
-                failed.isEmpty(),
-                failed.isEmpty() && windowSealed && !walk.tainted(),
-                windows.values().stream()
-                        .map(ShardWindow::sealedThrough)
-                        .min(Comparator.naturalOrder())
-                        .orElseThrow(),
-                new ShardsAsked(
-                        windows.keySet().stream().map(ShardNumber::value).toList(), skipped(plan, walk), failed));
-    }
-
-    /** The plan's, and the shards that earlier pages of this walk have read to their end. */
-    private static List<ShardNote> skipped(ShardPlan plan, Walk walk) {
-        List<ShardNote> skipped = new ArrayList<>(plan.skipped());
-        for (ShardNumber shard : plan.relevant()) {
-            if (!walk.left().containsKey(shard)) {
-                skipped.add(new ShardNote(shard.value(), "was read to its end by earlier pages"));
-            }
-        }
-        skipped.sort(Comparator.comparingInt(ShardNote::shard));
-        return skipped;
     }
 
     /** No shard can hold anything: complete, and final once no shard could be opened into the window any more. */
@@ -142,7 +99,7 @@ public final class WindowReader {
         return !query.to().plus(RelevantShards.ALLOWED_CLOCK_SKEW).isAfter(clock.instant());
     }
 
-    static ProblemException allUnavailable(List<ShardNote> failed) {
+    static ProblemException allUnavailable(Collection<ShardNote> failed) {
         return ProblemException.retryable(
                 ProblemCode.ALL_SHARDS_UNAVAILABLE,
                 failed.stream()

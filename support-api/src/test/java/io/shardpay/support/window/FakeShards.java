@@ -27,6 +27,7 @@ public final class FakeShards implements ShardWindows {
     public final Map<Integer, List<Long>> ids = new TreeMap<>();
     public final Set<Integer> down = new TreeSet<>();
     public final List<String> asked = new ArrayList<>();
+    private final Map<Integer, Integer> answersLeft = new TreeMap<>();
     Instant sealedThrough = Instant.parse("2026-11-30T16:00:00Z");
 
     public FakeShards rows(int shard, long... rows) {
@@ -47,6 +48,12 @@ public final class FakeShards implements ShardWindows {
                 InstantSource.fixed(Instant.parse("2026-11-30T16:00:00Z")));
     }
 
+    /** Switches a shard off once it has answered so many more times. */
+    FakeShards downAfter(int shard, int answers) {
+        answersLeft.put(shard, answers);
+        return this;
+    }
+
     @Override
     public Uni<ShardAnswer<ShardWindow>> window(ShardNumber shard, WindowRequest request) {
         return Uni.createFrom().item(() -> answer(shard.value(), request));
@@ -54,6 +61,10 @@ public final class FakeShards implements ShardWindows {
 
     private ShardAnswer<ShardWindow> answer(int shard, WindowRequest request) {
         asked.add(shard + ":" + request.limit());
+        Integer left = answersLeft.computeIfPresent(shard, (number, before) -> before - 1);
+        if (left != null && left == -1) {
+            down.add(shard);
+        }
         if (down.contains(shard)) {
             return new ShardAnswer.Failed<>("cannot be reached", ShardAnswer.NO_STATUS);
         }
