@@ -29,16 +29,16 @@ import java.util.stream.IntStream;
 public final class WindowMeasurement {
     private static final int MERCHANTS = 40;
     private static final int ACCOUNTS_EACH = 8;
-    private static final int LOAD_CONNECTIONS = 64;
+    /** As many on each shard as a batch is long in a single one's measurement: fewer would load in small batches. */
+    private static final int LOAD_CONNECTIONS = 256;
     /** Loaded in pieces of so long, until the books are full. */
     private static final Duration LOAD_PIECE = Duration.ofSeconds(2);
     /** Random windows start before the last so many milliseconds, so that each has a full page. */
     private static final long TAIL_MILLIS = 2_000;
 
-    /** Several pages' worth at any speed of loading, for all merchants and for one of them. */
-    private static final Duration WINDOW_OF_ALL = Duration.ofSeconds(1);
+    /** A window is as long as it takes to load so many rows that match: a full page and much more. */
+    private static final int ROWS_IN_WINDOW = 1_000;
 
-    private static final Duration WINDOW_OF_A_MERCHANT = Duration.ofSeconds(5);
     private static final Duration LATER_WARM_UP = Duration.ofSeconds(3);
     private static final long SEED = 20261130;
 
@@ -105,7 +105,8 @@ public final class WindowMeasurement {
             throws IOException {
         Filled part = filled.get(filled.size() - 1);
         long span = Duration.between(part.from(), part.to()).toMillis();
-        long windowMillis = (merchants.isEmpty() ? WINDOW_OF_ALL : WINDOW_OF_A_MERCHANT).toMillis();
+        double matching = part.perSecond() / Math.max(1, merchants.size());
+        long windowMillis = (long) Math.ceil(ROWS_IN_WINDOW * 1000 / matching);
         AskForPages questions = new AskForPages(
                 stack.tokens().support(),
                 part.from(),
