@@ -1,12 +1,10 @@
 package io.shardpay.infra.local.key;
 
+import io.shardpay.infra.local.file.PrivateFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyPairGenerator;
@@ -35,7 +33,7 @@ final class KeyFile {
             generator.initialize(MODULUS_BITS);
             byte[] encoded = generator.generateKeyPair().getPrivate().getEncoded();
             String body = Base64.getMimeEncoder(PEM_LINE, new byte[] {'\n'}).encodeToString(encoded);
-            writePrivately(file, HEADER + "\n" + body + "\n" + FOOTER + "\n");
+            PrivateFile.write(file, HEADER + "\n" + body + "\n" + FOOTER + "\n");
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("this Java cannot make RSA keys", e);
         }
@@ -60,19 +58,6 @@ final class KeyFile {
                     .generatePublic(new RSAPublicKeySpec(key.getModulus(), key.getPublicExponent()));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("this Java cannot read RSA keys", e);
-        }
-    }
-
-    static void writePrivately(Path file, String content) {
-        Path partial = file.resolveSibling(file.getFileName() + ".partial");
-        try {
-            Files.deleteIfExists(partial);
-            Files.createFile(
-                    partial, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.write(partial, content.getBytes(StandardCharsets.UTF_8));
-            Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file, e);
         }
     }
 }

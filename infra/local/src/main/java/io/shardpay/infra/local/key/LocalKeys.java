@@ -1,5 +1,6 @@
 package io.shardpay.infra.local.key;
 
+import io.shardpay.infra.local.file.PrivateFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,8 +45,8 @@ public final class LocalKeys {
         KeyFile.make(keys.gatewayKey());
         KeyFile.make(keys.supportKey());
         keys.makeSessionSecret();
-        KeyFile.writePrivately(keys.callersKeySet(), keys.setOf(CALLERS));
-        KeyFile.writePrivately(keys.servicesKeySet(), keys.setOf(GATEWAY, SUPPORT));
+        PrivateFile.write(keys.callersKeySet(), keys.setOf(CALLERS));
+        PrivateFile.write(keys.servicesKeySet(), keys.setOf(GATEWAY, SUPPORT));
         return keys;
     }
 
@@ -105,7 +106,7 @@ public final class LocalKeys {
         if (!Files.exists(sessionSecretFile())) {
             byte[] random = new byte[SESSION_SECRET_BYTES];
             new SecureRandom().nextBytes(random);
-            KeyFile.writePrivately(sessionSecretFile(), HexFormat.of().formatHex(random) + "\n");
+            PrivateFile.write(sessionSecretFile(), HexFormat.of().formatHex(random) + "\n");
         }
     }
 

@@ -1,19 +1,18 @@
 package io.shardpay.infra.local.postgres;
 
+import io.shardpay.infra.local.file.FileTree;
+import io.shardpay.infra.local.file.PrivateFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** The data folder of a server: made once, whole or not at all, with a password that only its owner can read. */
 final class Cluster {
@@ -61,7 +60,7 @@ final class Cluster {
                 throw new IllegalArgumentException("the data folder " + data + " needs a folder around it");
             }
             Files.createDirectories(parent);
-            deleteTree(unfinished);
+            FileTree.delete(unfinished);
             writePassword();
             List<String> command = new ArrayList<>(ServerAccount.prefix(parent));
             command.addAll(List.of(binaries.program("initdb").toString(), "--pgdata", unfinished.toString()));
@@ -76,13 +75,10 @@ final class Cluster {
         }
     }
 
-    private void writePassword() throws IOException {
+    private void writePassword() {
         byte[] random = new byte[PASSWORD_BYTES];
         new SecureRandom().nextBytes(random);
-        Files.deleteIfExists(passwordFile);
-        Files.createFile(
-                passwordFile, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(passwordFile, HexFormat.of().formatHex(random) + "\n");
+        PrivateFile.write(passwordFile, HexFormat.of().formatHex(random) + "\n");
     }
 
     private static void run(List<String> command, Path folder) throws IOException {
@@ -105,17 +101,6 @@ final class Cluster {
         } finally {
             initdb.destroyForcibly();
             Files.deleteIfExists(output);
-        }
-    }
-
-    private static void deleteTree(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        try (Stream<Path> paths = Files.walk(folder)) {
-            for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.shardpay.infra.local.postgres;
 
+import io.shardpay.infra.local.file.FileTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,10 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
 import java.util.Locale;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
@@ -82,7 +81,7 @@ public final class PostgresBinaries {
         try {
             Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (FileAlreadyExistsException | DirectoryNotEmptyException otherProcessWasFirst) {
-            deleteTree(partial);
+            FileTree.delete(partial);
         }
     }
 
@@ -116,13 +115,5 @@ public final class PostgresBinaries {
         Files.copy(tar, path);
         boolean program = (entry.getMode() & OWNER_MAY_EXECUTE) != 0;
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(program ? "rwxr-xr-x" : "rw-r--r--"));
-    }
-
-    private static void deleteTree(Path folder) throws IOException {
-        try (Stream<Path> paths = Files.walk(folder)) {
-            for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.shardpay.infra.local.stack;
 
+import io.shardpay.infra.local.file.FileTree;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -8,7 +9,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -79,18 +79,10 @@ public record DataFolder(Path path) {
             for (Path child : children.filter(
                             file -> !except.contains(file.getFileName().toString()))
                     .toList()) {
-                deleteTree(child);
+                FileTree.delete(child);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot delete the data in " + path, e);
-        }
-    }
-
-    private static void deleteTree(Path top) throws IOException {
-        try (Stream<Path> paths = Files.walk(top)) {
-            for (Path file : paths.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
         }
     }
 }

@@ -1,11 +1,11 @@
 package io.shardpay.infra.local.stack;
 
+import io.shardpay.infra.local.file.PrivateFile;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Properties;
 
@@ -22,9 +22,7 @@ final class ServiceFiles {
             Files.createDirectories(work.resolve("config"));
             StringWriter text = new StringWriter();
             content.store(text, "Written by the local stack at every start.");
-            Files.deleteIfExists(file);
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.writeString(file, text.toString());
+            PrivateFile.write(file, text.toString());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + file, e);
         }
