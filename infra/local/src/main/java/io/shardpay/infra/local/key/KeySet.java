@@ -1,32 +1,30 @@
 package io.shardpay.infra.local.key;
 
-import java.math.BigInteger;
 import java.security.interfaces.RSAPublicKey;
-import java.util.Arrays;
-import java.util.Base64;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import org.jose4j.jwk.JsonWebKey;
+import org.jose4j.jwk.JsonWebKeySet;
+import org.jose4j.jwk.RsaJsonWebKey;
+import org.jose4j.jwk.Use;
+import org.jose4j.jws.AlgorithmIdentifiers;
 
 /** Public keys as a JSON Web Key Set (RFC 7517), each under its key ID. */
 final class KeySet {
     private KeySet() {}
 
     static String json(Map<String, RSAPublicKey> keys) {
-        return keys.entrySet().stream()
-                .map(key -> key(key.getKey(), key.getValue()))
-                .collect(Collectors.joining(",\n", "{\"keys\": [\n", "\n]}\n"));
+        List<JsonWebKey> set = new ArrayList<>();
+        keys.forEach((id, key) -> set.add(webKey(id, key)));
+        return new JsonWebKeySet(set).toJson(JsonWebKey.OutputControlLevel.PUBLIC_ONLY) + "\n";
     }
 
-    private static String key(String id, RSAPublicKey key) {
-        return String.format(
-                "  {\"kty\": \"RSA\", \"use\": \"sig\", \"alg\": \"RS256\", \"kid\": \"%s\", \"n\": \"%s\", \"e\": \"%s\"}",
-                id, number(key.getModulus()), number(key.getPublicExponent()));
-    }
-
-    /** Base64urlUInt of RFC 7518: big-endian without the sign byte that BigInteger may put in front. */
-    private static String number(BigInteger value) {
-        byte[] signed = value.toByteArray();
-        byte[] unsigned = signed[0] == 0 ? Arrays.copyOfRange(signed, 1, signed.length) : signed;
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(unsigned);
+    private static JsonWebKey webKey(String id, RSAPublicKey key) {
+        RsaJsonWebKey webKey = new RsaJsonWebKey(key);
+        webKey.setKeyId(id);
+        webKey.setUse(Use.SIGNATURE);
+        webKey.setAlgorithm(AlgorithmIdentifiers.RSA_USING_SHA256);
+        return webKey;
     }
 }

@@ -1,19 +1,18 @@
 package io.shardpay.infra.local.token;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.shardpay.infra.local.key.LocalKeys;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
-import java.security.Signature;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jose4j.jws.AlgorithmIdentifiers;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwt.JwtClaims;
+import org.jose4j.jwt.NumericDate;
+import org.jose4j.jwx.HeaderParameterNames;
+import org.jose4j.lang.JoseException;
 
 /**
  * Makes callers' tokens for the local stack: JSON Web Tokens with the claims of MicroProfile JWT, signed with RS256. In production
@@ -28,7 +27,6 @@ public final class LocalTokens {
 
     private final PrivateKey key;
     private final InstantSource clock;
-    private final ObjectMapper json = new ObjectMapper();
 
     public LocalTokens(LocalKeys keys, InstantSource clock) {
         this.key = keys.callers();
@@ -60,30 +58,26 @@ public final class LocalTokens {
 
     /** A token with roles and claims as given, for tests of what the doors refuse. */
     public String sign(String subject, List<String> roles, Map<String, String> moreClaims) {
-        long now = clock.instant().getEpochSecond();
-        Map<String, Object> claims = new LinkedHashMap<>();
-        claims.put("iss", ISSUER);
-        claims.put("sub", subject);
-        claims.put("upn", subject);
-        claims.put("groups", roles);
-        claims.putAll(moreClaims);
-        claims.put("iat", now);
-        claims.put("exp", now + LIFETIME.toSeconds());
-        claims.put("jti", UUID.randomUUID().toString());
+        NumericDate now = NumericDate.fromSeconds(clock.instant().getEpochSecond());
+        JwtClaims claims = new JwtClaims();
+        claims.setIssuer(ISSUER);
+        claims.setSubject(subject);
+        claims.setStringClaim("upn", subject);
+        claims.setStringListClaim("groups", roles);
+        moreClaims.forEach(claims::setStringClaim);
+        claims.setIssuedAt(now);
+        claims.setExpirationTime(NumericDate.fromSeconds(now.getValue() + LIFETIME.toSeconds()));
+        claims.setJwtId(UUID.randomUUID().toString());
+        JsonWebSignature token = new JsonWebSignature();
+        token.setAlgorithmHeaderValue(AlgorithmIdentifiers.RSA_USING_SHA256);
+        token.setHeader(HeaderParameterNames.TYPE, "JWT");
+        token.setKeyIdHeaderValue(LocalKeys.CALLERS);
+        token.setKey(key);
+        token.setPayload(claims.toJson());
         try {
-            String header =
-                    encode(json.writeValueAsBytes(Map.of("alg", "RS256", "typ", "JWT", "kid", LocalKeys.CALLERS)));
-            String signed = header + "." + encode(json.writeValueAsBytes(claims));
-            Signature signature = Signature.getInstance("SHA256withRSA");
-            signature.initSign(key);
-            signature.update(signed.getBytes(StandardCharsets.US_ASCII));
-            return signed + "." + encode(signature.sign());
-        } catch (GeneralSecurityException | JsonProcessingException e) {
+            return token.getCompactSerialization();
+        } catch (JoseException e) {
             throw new IllegalStateException("cannot sign a token for " + subject, e);
         }
-    }
-
-    private static String encode(byte[] bytes) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

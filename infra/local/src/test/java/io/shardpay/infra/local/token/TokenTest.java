@@ -2,6 +2,8 @@ package io.shardpay.infra.local.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import io.shardpay.infra.local.key.LocalKeys;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -9,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import org.jose4j.jwk.JsonWebKeySet;
 import org.jose4j.jwt.JwtClaims;
 import org.jose4j.jwt.NumericDate;
@@ -22,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** The tokens are read back by a library of others, with the key set that the doors get. */
+/** The tokens are verified as the doors do it, with the key set that these get, and taken apart by hand where it counts. */
 class TokenTest {
     private static final Instant NOW = Instant.parse("2026-11-30T14:00:00Z");
     private static final String MERCHANT = "253158878085292033";
@@ -64,6 +68,18 @@ class TokenTest {
     }
 
     @Test
+    void headerAndClaimsAreTheseAndNoOthers() throws Exception {
+        LocalKeys.in(keys);
+        assertThat(run("merchant", MERCHANT)).isZero();
+        String[] parts = out.toString().strip().split("\\.");
+        assertThat(json(parts[0])).isEqualTo("{\"alg\":\"RS256\",\"kid\":\"callers\",\"typ\":\"JWT\"}");
+        assertThat(json(parts[1]))
+                .matches("\\{\"exp\":1796090400,\"groups\":\\[\"merchant\",\"acquirer\"],\"iat\":1796047200,"
+                        + "\"iss\":\"urn:shardpay:local\",\"jti\":\"[0-9a-f-]{36}\",\"merchant_id\":\"" + MERCHANT
+                        + "\",\"sub\":\"merchant-" + MERCHANT + "\",\"upn\":\"merchant-" + MERCHANT + "\"}");
+    }
+
+    @Test
     void nothingButTheTokenIsPrinted() {
         LocalKeys.in(keys);
         assertThat(run("operator")).isZero();
@@ -101,6 +117,12 @@ class TokenTest {
     void anUnknownArgumentIsRefused() {
         assertThat(run("support", "--for-ever")).isEqualTo(2);
         assertThat(err.toString()).startsWith("Unknown option: '--for-ever'");
+    }
+
+    /** Sorted by name, because the order means nothing. */
+    private static String json(String part) throws Exception {
+        ObjectMapper sorted = new ObjectMapper().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS);
+        return sorted.writeValueAsString(sorted.readValue(Base64.getUrlDecoder().decode(part), Map.class));
     }
 
     private JwtClaims claimsOf(String... args) throws Exception {
