@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** A file with a secret: readable by its owner only from its first byte on, and whole or not there at all. */
+/** A file that is readable by its owner only from its first byte on, and whole or not there at all: secrets, and what is kept once. */
 public final class PrivateFile {
     private PrivateFile() {}
 

@@ -1,6 +1,7 @@
 package io.shardpay.infra.local.stack;
 
 import io.shardpay.infra.local.file.FileTree;
+import io.shardpay.infra.local.file.PrivateFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -62,7 +63,7 @@ public record DataFolder(Path path) {
             if (!Files.exists(file)) {
                 Files.createDirectories(path);
                 Instant opened = clock.instant().minus(OPENED_BEFORE_BIRTH).truncatedTo(ChronoUnit.DAYS);
-                Files.writeString(file, opened + "\n");
+                PrivateFile.write(file, opened + "\n");
             }
             return Instant.parse(Files.readString(file).strip());
         } catch (IOException e) {

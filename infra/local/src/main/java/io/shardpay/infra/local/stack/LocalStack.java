@@ -1,7 +1,6 @@
 package io.shardpay.infra.local.stack;
 
 import io.shardpay.infra.local.key.LocalKeys;
-import io.shardpay.infra.local.port.PortNeed;
 import io.shardpay.infra.local.postgres.LocalPostgres;
 import io.shardpay.infra.local.postgres.PostgresBinaries;
 import io.shardpay.infra.local.postgres.PostgresPlace;
@@ -76,7 +75,7 @@ public final class LocalStack implements AutoCloseable {
 
     static LocalStack start(StackPlan plan) {
         stopLeftovers(plan.data(), plan.progress());
-        PortNeed.requireFree(plan.ports().needs());
+        plan.ports().requireFree();
         LocalKeys keys = LocalKeys.in(plan.data().keys());
         LocalPostgres postgres = startPostgres(plan);
         LocalStack stack =
@@ -88,12 +87,7 @@ public final class LocalStack implements AutoCloseable {
             Readiness.await(stack.services, plan.progress());
             return stack;
         } catch (RuntimeException e) {
-            // An interrupted start is stopped in order too; the caller learns of it by the exception.
-            boolean interrupted = Thread.interrupted();
             stack.closeAfter(e);
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
             throw e;
         }
     }
@@ -158,9 +152,23 @@ public final class LocalStack implements AutoCloseable {
         return new LocalTokens(keys, InstantSource.system());
     }
 
-    /** Services first and side by side, PostgreSQL last. What does not stop in time is killed. */
+    /**
+     * Services first and side by side, PostgreSQL last. What does not stop in time is killed. An interrupted thread stops all of it
+     * with the same patience, and is interrupted afterwards as before.
+     */
     @Override
     public void close() {
+        boolean interrupted = Thread.interrupted();
+        try {
+            closeWithPatience();
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void closeWithPatience() {
         List<CompletableFuture<Void>> stops = services.stream()
                 .map(service -> CompletableFuture.runAsync(() -> stop(service), command -> {
                     Thread thread = new Thread(command, "stop-" + service.name());

@@ -48,6 +48,15 @@ public record StackPorts(int postgres, int gateway, int support, List<Integer> s
         return shards.get(number - 1);
     }
 
+    /**
+     * Throws when somebody else listens on one of them.
+     *
+     * @throws io.shardpay.infra.local.port.PortsTakenException naming each taken port, what it is for and who has it
+     */
+    public void requireFree() {
+        PortNeed.requireFree(needs());
+    }
+
     List<PortNeed> needs() {
         List<PortNeed> needs = new ArrayList<>();
         needs.add(new PortNeed(postgres, "PostgreSQL"));

@@ -1,5 +1,6 @@
 package io.shardpay.infra.local.up;
 
+import io.shardpay.infra.local.file.PrivateFile;
 import io.shardpay.infra.local.gateway.GatewayClient;
 import io.shardpay.infra.local.token.LocalTokens;
 import java.io.IOException;
@@ -28,10 +29,10 @@ record FirstSteps(String merchant, String bank, String available) {
                 return new FirstSteps(lines.get(0), lines.get(1), lines.get(2));
             }
             FirstSteps made = make(gateway, tokens);
-            Files.writeString(file, String.join("\n", made.merchant, made.bank, made.available) + "\n");
+            PrivateFile.write(file, String.join("\n", made.merchant, made.bank, made.available) + "\n");
             return made;
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot keep " + file, e);
+            throw new UncheckedIOException("cannot read " + file, e);
         }
     }
 

@@ -16,9 +16,11 @@ final class LauncherLock implements AutoCloseable {
     static final String PID_FILE = "launcher.pid";
 
     private final FileChannel channel;
+    private final Path pidFile;
 
-    private LauncherLock(FileChannel channel) {
+    private LauncherLock(FileChannel channel, Path pidFile) {
         this.channel = channel;
+        this.pidFile = pidFile;
     }
 
     /**
@@ -39,7 +41,7 @@ final class LauncherLock implements AutoCloseable {
                         + "; stop it with Ctrl-C there, or: kill " + holder);
             }
             Files.writeString(pidFile, ProcessHandle.current().pid() + "\n");
-            return new LauncherLock(channel);
+            return new LauncherLock(channel, pidFile);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot lock " + data, e);
         }
@@ -47,8 +49,8 @@ final class LauncherLock implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            channel.close();
+        try (channel) {
+            Files.deleteIfExists(pidFile);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot unlock the data folder", e);
         }

@@ -2,11 +2,13 @@ package io.shardpay.infra.local.up;
 
 import io.shardpay.infra.local.gateway.GatewayClient;
 import io.shardpay.infra.local.port.PortsTakenException;
+import io.shardpay.infra.local.postgres.PostgresStartException;
 import io.shardpay.infra.local.stack.Checkout;
 import io.shardpay.infra.local.stack.DataFolder;
 import io.shardpay.infra.local.stack.JvmMode;
 import io.shardpay.infra.local.stack.LocalStack;
 import io.shardpay.infra.local.stack.StackPorts;
+import io.shardpay.infra.local.stack.StackStartException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -38,6 +40,7 @@ public final class Up implements Callable<Integer> {
 
     private final Checkout checkout;
     private final DataFolder data;
+    private final StackPorts ports;
     private final CommandWords commands;
 
     @Option(names = "--fresh", description = "Deletes all data, keys and logs of earlier runs first.")
@@ -57,30 +60,53 @@ public final class Up implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    Up(Checkout checkout, CommandWords commands) {
+    Up(Checkout checkout, DataFolder data, StackPorts ports, CommandWords commands) {
         this.checkout = checkout;
+        this.data = data;
+        this.ports = ports;
         this.commands = commands;
-        this.data = new DataFolder(checkout.root().resolve("infra/local/data"));
     }
 
     /** Started by the script infra/up, which says where the checkout is. */
     public static void main(String[] args) {
-        Termination termination = Termination.of(Thread.currentThread());
         Checkout checkout = new Checkout(Path.of(System.getProperty("shardpay.local.checkout")));
         CommandWords commands = new CommandWords(System.getProperty("shardpay.local.commands", "infra"));
-        int exitCode = commandLine(new Up(checkout, commands)).execute(args);
+        DataFolder data = new DataFolder(checkout.root().resolve("infra/local/data"));
+        run(new Up(checkout, data, StackPorts.standard(SHARDS), commands), args);
+    }
+
+    /** Never returns: ends the JVM, after an orderly stop. */
+    static void run(Up up, String... args) {
+        Termination termination = Termination.of(Thread.currentThread());
+        int exitCode = commandLine(up).execute(args);
         termination.done();
         System.exit(exitCode);
     }
 
     static CommandLine commandLine(Up up) {
         return new CommandLine(up).setExecutionExceptionHandler((failure, command, parsed) -> {
-            command.getErr().println("infra/up: " + failure.getMessage());
+            PrintWriter err = command.getErr();
+            if (Thread.interrupted()) {
+                err.println("infra/up: stopped before everything was ready");
+                return ExitCode.SOFTWARE;
+            }
+            err.println("infra/up: " + explain(failure));
             if (failure instanceof PortsTakenException) {
-                command.getErr().println("infra/up: nothing was started; free the port and run infra/up again");
+                err.println("infra/up: nothing was started; free the port and run infra/up again");
+            } else if (failure instanceof StackStartException || failure instanceof PostgresStartException) {
+                err.println("infra/up: if the data of an earlier run is the reason, infra/up --fresh deletes it");
             }
             return ExitCode.SOFTWARE;
         });
+    }
+
+    /** The message with its causes: "cannot write a file" says little without the system's own words. */
+    private static String explain(Throwable failure) {
+        StringBuilder text = new StringBuilder(String.valueOf(failure.getMessage()));
+        for (Throwable cause = failure.getCause(); cause != null; cause = cause.getCause()) {
+            text.append(": ").append(cause);
+        }
+        return text.toString();
     }
 
     @Override
@@ -89,10 +115,12 @@ public final class Up implements Callable<Integer> {
         try (LauncherLock lock = LauncherLock.take(data.path())) {
             if (fresh) {
                 LocalStack.stopLeftovers(data, this::say);
+                // Whoever cannot start keeps what there is.
+                ports.requireFree();
                 data.clear(List.of(LauncherLock.LOCK_FILE, LauncherLock.PID_FILE));
                 say("deleted the data of earlier runs");
             }
-            try (LocalStack stack = LocalStack.in(data, StackPorts.standard(SHARDS))
+            try (LocalStack stack = LocalStack.in(data, ports)
                     .of(checkout)
                     .with(performance ? JvmMode.PERFORMANCE : JvmMode.SMALL)
                     .progress(this::say)

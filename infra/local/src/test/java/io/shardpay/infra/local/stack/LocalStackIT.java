@@ -133,6 +133,16 @@ class LocalStackIT {
     }
 
     @Test
+    void anInterruptedThreadStopsInOrderAllTheSame() {
+        stack = plan(StackPorts.free(1)).start();
+        Thread.currentThread().interrupt();
+        stack.close();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(progress).last().isEqualTo("PostgreSQL stopped");
+        assertThat(data.run()).isDirectoryNotContaining("glob:**.pid");
+    }
+
+    @Test
     void aTakenPortIsNamedBeforeAnythingStarts() throws IOException {
         StackPorts ports = StackPorts.free(1);
         try (ServerSocket taken = new ServerSocket(ports.gateway(), 1, InetAddress.getLoopbackAddress())) {

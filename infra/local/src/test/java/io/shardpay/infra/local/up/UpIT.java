@@ -9,8 +9,6 @@ import io.shardpay.infra.local.stack.DataFolder;
 import io.shardpay.infra.local.stack.FakeCheckout;
 import io.shardpay.infra.local.stack.LocalStack;
 import io.shardpay.infra.local.stack.StackPorts;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -85,15 +83,6 @@ class UpIT {
                 LocalStack.in(data, StackPorts.free(1)).of(FakeCheckout.make()).start()) {
             assertThat(next.shard(1).isReady()).isTrue();
         }
-    }
-
-    @Test
-    void anUnknownArgumentIsRefused() throws Exception {
-        Up up = new Up(FakeCheckout.make(), new CommandWords("infra"));
-        StringWriter err = new StringWriter();
-        assertThat(Up.commandLine(up).setErr(new PrintWriter(err, true)).execute("--frehs"))
-                .isEqualTo(2);
-        assertThat(err.toString()).startsWith("Unknown option: '--frehs'");
     }
 
     @Test
