@@ -174,7 +174,10 @@ public final class LocalPostgres implements AutoCloseable {
             return connection.isValid(CONNECT_SECONDS);
         } catch (SQLException e) {
             String state = String.valueOf(e.getSQLState());
-            if (state.startsWith("08") || state.equals(CANNOT_CONNECT_NOW)) {
+            // The driver gives up when the thread is interrupted; what that means is for the caller to say.
+            if (state.startsWith("08")
+                    || state.equals(CANNOT_CONNECT_NOW)
+                    || Thread.currentThread().isInterrupted()) {
                 return false;
             }
             process.stop();

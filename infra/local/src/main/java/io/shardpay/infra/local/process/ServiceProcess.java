@@ -40,10 +40,20 @@ public final class ServiceProcess {
                     .redirectOutput(plan.log().toFile());
             builder.environment().putAll(plan.environment());
             Process process = builder.start();
-            ProcessRecord.write(plan.pidFile(), process.toHandle(), plan.marker());
+            record(plan, process);
             return new ServiceProcess(plan, process);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot start " + plan.name() + ": " + plan.command(), e);
+        }
+    }
+
+    /** A child that no later run could find does not live. */
+    private static void record(ProcessPlan plan, Process process) {
+        try {
+            ProcessRecord.write(plan.pidFile(), process.toHandle(), plan.marker());
+        } catch (RuntimeException e) {
+            process.destroyForcibly();
+            throw e;
         }
     }
 
@@ -93,7 +103,7 @@ public final class ServiceProcess {
             return;
         }
         // The system knows of an end a moment before Java does.
-        if (!Signals.send(pid(), signal) && !awaitExit(NOTICE)) {
+        if (!Signals.send(pid(), signal) && !endsWithin(NOTICE)) {
             throw new IllegalStateException("cannot send " + signal + " to " + plan.name() + ", process " + pid());
         }
     }
@@ -101,25 +111,36 @@ public final class ServiceProcess {
     /** Ends the child at once, as a crash would: {@code kill -9}. Returns when it is gone. */
     public void kill() {
         process.destroyForcibly();
-        if (!awaitExit(KILL_DEADLINE)) {
+        if (!endsWithin(KILL_DEADLINE)) {
             throw new IllegalStateException(
                     plan.name() + ", process " + pid() + ", survived KILL for " + KILL_DEADLINE);
         }
         deletePidFile();
     }
 
-    /** Asks the child to stop, waits, and kills it when its deadline is over. Returns when it is gone. */
+    /**
+     * Asks the child to stop, waits, and kills it when its deadline is over. Returns when it is gone. An interrupt does not shorten
+     * the wait: whoever ends in a hurry still ends in order.
+     */
     public StopOutcome stop() {
         signal(plan.stopSignal());
         // A frozen child takes the signal only when it goes on.
         signal(Signal.CONT);
-        boolean orderly = awaitExit(plan.stopDeadline());
+        boolean orderly = endsWithin(plan.stopDeadline());
         if (!orderly) {
             kill();
             return StopOutcome.KILLED;
         }
         deletePidFile();
         return StopOutcome.ORDERLY;
+    }
+
+    /** Unlike {@link #awaitExit}, whatever interrupts the thread; it is still interrupted afterwards. */
+    private boolean endsWithin(Duration patience) {
+        return process.onExit()
+                .thenApply(ended -> true)
+                .completeOnTimeout(false, patience.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     private void deletePidFile() {

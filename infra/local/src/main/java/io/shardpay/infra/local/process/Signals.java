@@ -7,20 +7,19 @@ import java.io.UncheckedIOException;
 final class Signals {
     private Signals() {}
 
-    /** Returns false when the process is gone or belongs to somebody else. */
+    /** Returns false when the process is gone or belongs to somebody else. An interrupted thread sends all the same. */
     static boolean send(long pid, Signal signal) {
         try {
             return new ProcessBuilder("/bin/sh", "-c", "kill -s \"$1\" \"$2\"", "sh", signal.name(), Long.toString(pid))
                             .redirectErrorStream(true)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .start()
-                            .waitFor()
+                            .onExit()
+                            .join()
+                            .exitValue()
                     == 0;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot send " + signal + " to process " + pid, e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
         }
     }
 }

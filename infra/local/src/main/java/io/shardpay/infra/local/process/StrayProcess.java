@@ -1,9 +1,7 @@
 package io.shardpay.infra.local.process;
 
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** Stops a process whose parent is gone. Whoever calls has made sure that it is ours. */
 public final class StrayProcess {
@@ -31,17 +29,16 @@ public final class StrayProcess {
         }
     }
 
+    /**
+     * An interrupt does not shorten the wait. A process that has ended and whose new parent never asks for it stays in the system's
+     * table, but has no command line any more.
+     */
     private static boolean ended(ProcessHandle process, Duration patience) {
-        try {
-            process.onExit().get(patience.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException e) {
-            return !process.isAlive();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return !process.isAlive();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("cannot wait for process " + process.pid(), e);
-        }
+        return process.onExit()
+                        .thenApply(end -> true)
+                        .completeOnTimeout(false, patience.toMillis(), TimeUnit.MILLISECONDS)
+                        .join()
+                || !process.isAlive()
+                || process.info().commandLine().isEmpty();
     }
 }

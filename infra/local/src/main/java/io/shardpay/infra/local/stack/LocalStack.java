@@ -152,23 +152,9 @@ public final class LocalStack implements AutoCloseable {
         return new LocalTokens(keys, InstantSource.system());
     }
 
-    /**
-     * Services first and side by side, PostgreSQL last. What does not stop in time is killed. An interrupted thread stops all of it
-     * with the same patience, and is interrupted afterwards as before.
-     */
+    /** Services first and side by side, PostgreSQL last. What does not stop in time is killed. An interrupt shortens nothing. */
     @Override
     public void close() {
-        boolean interrupted = Thread.interrupted();
-        try {
-            closeWithPatience();
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
-    }
-
-    private void closeWithPatience() {
         List<CompletableFuture<Void>> stops = services.stream()
                 .map(service -> CompletableFuture.runAsync(() -> stop(service), command -> {
                     Thread thread = new Thread(command, "stop-" + service.name());

@@ -2,8 +2,10 @@ package io.shardpay.infra.local.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.shardpay.infra.local.port.Ports;
+import io.shardpay.infra.local.process.ProcessRecord;
 import io.shardpay.infra.local.process.Signal;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,6 +20,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -125,9 +128,30 @@ class LocalPostgresIT {
             parent.destroyForcibly();
         }
         another = LocalPostgres.start(binaries, place("orphan", port));
-        assertThat(ProcessHandle.of(left).filter(ProcessHandle::isAlive)).isEmpty();
+        assertThat(ProcessHandle.of(left).flatMap(process -> process.info().commandLine()))
+                .isEmpty();
         assertThat(query(another.database("kept"), "select answer from kept")).isEqualTo("44");
         assertThat(data).isDirectory();
+    }
+
+    @Test
+    void anInterruptedStartStopsTheServer() throws Exception {
+        server.stop();
+        Path pidFile = place("shared", 1).pidFile();
+        List<Throwable> failures = new CopyOnWriteArrayList<>();
+        Thread starter = new Thread(server::restart);
+        starter.setUncaughtExceptionHandler((thread, failure) -> failures.add(failure));
+        starter.start();
+        await().pollInterval(Duration.ofMillis(1))
+                .until(() -> ProcessRecord.read(pidFile).isPresent());
+        starter.interrupt();
+        starter.join();
+        assertThat(failures).singleElement().isInstanceOf(PostgresStartException.class);
+        assertThat(failures.get(0)).hasMessage("stopped while PostgreSQL started");
+        assertThat(server.process().isAlive()).isFalse();
+        assertThat(pidFile).doesNotExist();
+        server.restart();
+        assertThat(query(server.superuser(), "select 1")).isEqualTo("1");
     }
 
     @Test

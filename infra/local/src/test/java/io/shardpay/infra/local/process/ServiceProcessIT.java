@@ -64,6 +64,15 @@ class ServiceProcessIT {
     }
 
     @Test
+    void anInterruptDoesNotShortenAnOrderlyStop() {
+        started = ServiceProcess.start(plan("child", "trap 'sleep 0.3; exit 0' TERM; " + UNTIL_STOPPED));
+        awaitUp();
+        Thread.currentThread().interrupt();
+        assertThat(started.stop()).isEqualTo(StopOutcome.ORDERLY);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
     void killsAChildThatDoesNotStopInTime() {
         started = ServiceProcess.start(plan("child", "trap '' TERM; " + UNTIL_STOPPED));
         awaitUp();
