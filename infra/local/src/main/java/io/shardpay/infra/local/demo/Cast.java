@@ -38,14 +38,18 @@ final class Cast {
         return SHOPS.size();
     }
 
-    /** Makes merchant number 0 to {@link #size()} - 1 with its accounts. */
-    DemoMerchant make(int number) {
+    /** Makes merchant number 0 to {@link #size()} - 1, without accounts. */
+    GatewayAnswer makeMerchant(int number) {
         Map.Entry<String, String> shop = SHOPS.get(number);
-        GatewayAnswer merchant = gateway.post(
+        return gateway.post(
                 "/v1/merchants",
                 tokens.operator(),
                 "demo-" + run + "-merchant-" + number,
                 Map.of("name", shop.getKey(), "zone", shop.getValue()));
+    }
+
+    /** Opens the accounts of the merchant that {@link #makeMerchant} answered. */
+    DemoMerchant openAccounts(int number, GatewayAnswer merchant) {
         String token = tokens.merchant(merchant.id());
         Map<DemoCurrency, DemoMerchant.Accounts> accounts = new EnumMap<>(DemoCurrency.class);
         for (DemoCurrency currency : DemoCurrency.values()) {
@@ -58,7 +62,11 @@ final class Cast {
                             open(token, currency, "payouts", "merchant")));
         }
         return new DemoMerchant(
-                merchant.id(), shop.getKey(), merchant.body().required("shard").asInt(), token, accounts);
+                merchant.id(),
+                SHOPS.get(number).getKey(),
+                merchant.body().required("shard").asInt(),
+                token,
+                accounts);
     }
 
     private String open(String token, DemoCurrency currency, String name, String kind) {
