@@ -37,9 +37,9 @@ final class SlotWord {
         return word & ~CLOSED;
     }
 
-    /** The word with no slot below the start of this time usable; open or closed as it was. */
+    /** The word with no slot below the start of this later time usable; open or closed as it was. */
     long raisedTo(long word, long time) {
-        return word & CLOSED | Math.max(opened(word), time << sequenceBits);
+        return word & CLOSED | time << sequenceBits;
     }
 
     /** The last used millisecond, -1 before the first. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shardpay.id.TimeOutOfRangeException;
 import io.shardpay.id.time.SettableClock;
+import io.shardpay.id.time.WallClock;
 import io.shardpay.id.window.IssuingWindow;
 import java.time.Duration;
 import java.time.Instant;
@@ -242,5 +243,66 @@ class SnowflakeIdGeneratorTest {
                         () -> new GeneratorSettings(SequenceStart.ZERO, Duration.ofMillis(20), Duration.ofSeconds(61)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("clock tolerance 61000 ms is outside 1..60000 ms");
+    }
+
+    @Test
+    void aFullMillisecondDoesNotOpenTheOneBehindTheWindow() {
+        generator.installWindow(new IssuingWindow(LAYOUT.epochMillis(), NOW + 1));
+        generator.nextIds(4096);
+        clock.pass(Duration.ofMillis(1));
+
+        assertThatThrownBy(generator::nextId).isInstanceOf(WindowExhaustedException.class);
+        assertThat(generator.lastMillis()).isEqualTo(NOW);
+    }
+
+    @Test
+    void aCallerBehindOthersGivesUpAfterASecond() {
+        CrowdedClock crowded = new CrowdedClock(clock);
+        SnowflakeIdGenerator busy = Generators.running(crowded);
+        busy.nextIds(4096);
+        crowded.atEachTick = () -> busy.nextIds(4096);
+        long started = clock.nanoTime();
+
+        assertThatThrownBy(busy::nextId)
+                .isInstanceOf(GeneratorBusyException.class)
+                .hasMessage("no room for 1 IDs in 1000 ms: other callers took every millisecond");
+        assertThat(clock.nanoTime() - started).isBetween(1_000_000_000L, 1_002_000_000L);
+    }
+
+    /** A clock at whose every tick somebody else is faster than the caller that waits for it. */
+    private static final class CrowdedClock implements WallClock {
+        private final SettableClock clock;
+        private Runnable atEachTick = () -> {};
+        private long seen;
+
+        CrowdedClock(SettableClock clock) {
+            this.clock = clock;
+            this.seen = clock.currentMillis();
+        }
+
+        @Override
+        public long currentMillis() {
+            long now = clock.currentMillis();
+            if (now > seen) {
+                seen = now;
+                atEachTick.run();
+            }
+            return now;
+        }
+
+        @Override
+        public long nanoTime() {
+            return clock.nanoTime();
+        }
+
+        @Override
+        public void parkNanos(long waitNanos) {
+            clock.parkNanos(waitNanos);
+        }
+
+        @Override
+        public void spinOnce() {
+            clock.spinOnce();
+        }
     }
 }
