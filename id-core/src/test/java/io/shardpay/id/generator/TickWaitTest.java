@@ -3,7 +3,10 @@ package io.shardpay.id.generator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shardpay.id.time.SettableClock;
+import io.shardpay.id.time.WallClock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +50,41 @@ class TickWaitTest {
 
         assertThat(passed).isBetween(99_000_000L, 101_000_000L);
         assertThat(clock.parkedNanos() - parked).isBetween(passed * 85 / 100, passed);
+    }
+
+    /** A virtual processor that idles for longer goes back to its host and may come back late. */
+    @Test
+    void itSleepsInNapsOfATenthOfAMillisecond() {
+        List<Long> naps = new ArrayList<>();
+        TickWait recorded = new TickWait(new WallClock() {
+            @Override
+            public long currentMillis() {
+                return clock.currentMillis();
+            }
+
+            @Override
+            public long nanoTime() {
+                return clock.nanoTime();
+            }
+
+            @Override
+            public void parkNanos(long waitNanos) {
+                naps.add(waitNanos);
+                clock.parkNanos(waitNanos);
+            }
+
+            @Override
+            public void spinOnce() {
+                clock.spinOnce();
+            }
+        });
+        for (int tick = 0; tick < 10; tick++) {
+            recorded.awaitPast(clock.currentMillis(), clock.nanoTime() + LONG.toNanos());
+        }
+        naps.clear();
+        recorded.awaitPast(clock.currentMillis(), clock.nanoTime() + LONG.toNanos());
+
+        assertThat(naps).hasSizeBetween(9, 10).allMatch(nap -> nap <= 100_000);
     }
 
     @Test
