@@ -34,6 +34,11 @@ public class TransferRepository implements PanacheRepositoryBase<TransferEntity,
                 .append(" >= :from and ")
                 .append(id)
                 .append(" < :to");
+        if (query.account() != null) {
+            // Said of the transfers too: the planner hands no range over a join, and would look into every month there
+            // is.
+            hql.append(" and t.id >= :from and t.id < :to");
+        }
         parameters.put("from", query.ids().minId());
         parameters.put("to", query.ids().maxIdExclusive());
         if (query.account() != null) {
