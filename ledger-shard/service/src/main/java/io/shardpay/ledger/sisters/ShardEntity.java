@@ -24,4 +24,8 @@ public class ShardEntity {
 
     @Column(name = "layout")
     public String layout;
+
+    /** Kept by the database with every change of the merchants. */
+    @Column(name = "merchants")
+    public long merchants;
 }

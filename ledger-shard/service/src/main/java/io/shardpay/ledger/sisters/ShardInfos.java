@@ -1,7 +1,6 @@
 package io.shardpay.ledger.sisters;
 
 import io.shardpay.ledger.api.shard.ShardInfo;
-import io.shardpay.ledger.merchant.MerchantRepository;
 import io.shardpay.ledger.snapshot.SealRepository;
 import io.shardpay.ledger.snapshot.Snapshot;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,13 +10,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 public class ShardInfos {
     private final Snapshot snapshot;
     private final ShardRepository shards;
-    private final MerchantRepository merchants;
     private final SealRepository seals;
 
-    ShardInfos(Snapshot snapshot, ShardRepository shards, MerchantRepository merchants, SealRepository seals) {
+    ShardInfos(Snapshot snapshot, ShardRepository shards, SealRepository seals) {
         this.snapshot = snapshot;
         this.shards = shards;
-        this.merchants = merchants;
         this.seals = seals;
     }
 
@@ -28,7 +25,7 @@ public class ShardInfos {
                     shard.number,
                     shard.databaseId,
                     shard.layout,
-                    merchants.count(),
+                    shard.merchants,
                     seals.current().sealedThrough());
         });
     }
