@@ -70,12 +70,17 @@ public class Access {
         }
     }
 
-    /** @throws ProblemException 403 when the caller acts for one merchant: what follows shows rows of any */
+    /**
+     * Refuses who acts for one merchant, whichever that is: also by a claim that is no ID, and by the role without the claim.
+     *
+     * @throws ProblemException 403: what follows concerns all merchants
+     */
     public void requireNoSingleMerchant() {
-        Caller caller = caller();
-        if (caller.merchant() != null && !caller.has(Roles.SUPPORT)) {
+        Set<String> roles = identity.getRoles();
+        boolean forOne = roles.contains(Roles.MERCHANT) || merchantClaim() != null;
+        if (forOne && !roles.contains(Roles.SUPPORT)) {
             throw ProblemException.of(
-                    ProblemCode.FORBIDDEN, "a token for one merchant does not read over all merchants");
+                    ProblemCode.FORBIDDEN, "a token for one merchant does not reach over all merchants");
         }
     }
 
@@ -91,15 +96,18 @@ public class Access {
 
     /** Null without the claim, and for a claim that is no ID: such a token sees nothing. */
     private @Nullable MerchantId merchantOfToken() {
-        if (!(identity.getPrincipal() instanceof JsonWebToken token)) {
-            return null;
-        }
-        Object claim = token.getClaim(Roles.MERCHANT_ID);
+        Object claim = merchantClaim();
         try {
             return claim == null ? null : MerchantId.fromString(claim.toString());
         } catch (InvalidIdException e) {
-            LOG.warnf("TOKEN_MERCHANT_INVALID subject=%s message=%s", token.getSubject(), e.getMessage());
+            LOG.warnf(
+                    "TOKEN_MERCHANT_INVALID subject=%s message=%s",
+                    identity.getPrincipal().getName(), e.getMessage());
             return null;
         }
+    }
+
+    private @Nullable Object merchantClaim() {
+        return identity.getPrincipal() instanceof JsonWebToken token ? token.getClaim(Roles.MERCHANT_ID) : null;
     }
 }

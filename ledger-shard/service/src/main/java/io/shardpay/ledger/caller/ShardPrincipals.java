@@ -1,5 +1,6 @@
 package io.shardpay.ledger.caller;
 
+import io.quarkus.runtime.StartupEvent;
 import io.shardpay.ledger.api.token.CachingPrincipalFactory;
 import io.shardpay.ledger.api.token.Roles;
 import io.smallrye.jwt.auth.principal.DefaultJWTCallerPrincipalFactory;
@@ -9,8 +10,10 @@ import io.smallrye.jwt.auth.principal.JWTCallerPrincipalFactory;
 import io.smallrye.jwt.auth.principal.ParseException;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Alternative;
 import java.util.Set;
+import org.jboss.logging.Logger;
 
 /**
  * Whom a shard knows: services, and operators by the tokens that they also show at the gateway. A halted clock must be resumed on
@@ -21,6 +24,8 @@ import java.util.Set;
 @Priority(2)
 @ApplicationScoped
 public class ShardPrincipals extends CachingPrincipalFactory {
+    private static final Logger LOG = Logger.getLogger(ShardPrincipals.class);
+
     private final OperatorsConfig operators;
     /** Of its own: a factory keeps the keys of the first issuer it was asked about. */
     private final JWTCallerPrincipalFactory verifier = new DefaultJWTCallerPrincipalFactory();
@@ -29,12 +34,21 @@ public class ShardPrincipals extends CachingPrincipalFactory {
         this.operators = operators;
     }
 
+    /** Half a configuration ends the process now rather than locking operators out later. */
+    void check(@Observes StartupEvent started) {
+        if (operators.heard()) {
+            LOG.infof(
+                    "OPERATORS_HEARD issuer=%s audiences=%s",
+                    operators.issuer().orElseThrow(), operators.audiences().orElse(Set.of()));
+        }
+    }
+
     @Override
     public JWTCallerPrincipal parse(String token, JWTAuthContextInfo services) throws ParseException {
         try {
             return super.parse(token, services);
         } catch (ParseException refused) {
-            if (operators.issuer().isEmpty() || operators.keyLocation().isEmpty()) {
+            if (!operators.heard()) {
                 throw refused;
             }
             return operator(token, services);
@@ -48,7 +62,7 @@ public class ShardPrincipals extends CachingPrincipalFactory {
         callers.setPublicKeyContent(null);
         callers.setPublicVerificationKey(null);
         callers.setPublicKeyLocation(operators.keyLocation().orElseThrow());
-        callers.setExpectedAudience(null);
+        callers.setExpectedAudience(operators.audiences().orElse(null));
         JWTCallerPrincipal principal = verifier.parse(token, callers);
         Set<String> roles = principal.getGroups();
         if (!roles.contains(Roles.OPERATOR) || roles.contains(Roles.SERVICE)) {

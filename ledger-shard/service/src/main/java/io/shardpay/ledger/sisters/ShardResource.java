@@ -24,12 +24,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.concurrent.CompletionStage;
+import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /** The door for sister services. */
 @ApplicationScoped
 @RolesAllowed(Roles.SERVICE)
 public class ShardResource implements ShardApi {
+    private static final Logger LOG = Logger.getLogger(ForeignIds.AUDIT);
+
     private final ShardInfos infos;
     private final TransferReads reads;
     private final CommandQueue commands;
@@ -93,6 +96,7 @@ public class ShardResource implements ShardApi {
     @Override
     public CompletionStage<Response> recordPlacement(MerchantPlacement placement) {
         QueryParameters.of(uri);
+        access.requireNoSingleMerchant();
         return Answers.of(commands.submit(new RecordPlacementCommand(placement)), Response::ok);
     }
 
@@ -101,6 +105,7 @@ public class ShardResource implements ShardApi {
     public Response resumeClock() {
         QueryParameters.of(uri);
         access.requireOperator();
+        LOG.warnf("CLOCK_RESUME_ORDERED subject=%s", access.caller().subject());
         clock.resume();
         return Response.noContent().build();
     }

@@ -191,10 +191,51 @@ class AccessIT extends ShardTest {
         }
     }
 
-    @ParameterizedTest
+    @ParameterizedTest // CASE 36
     @ValueSource(strings = {"/internal/transfers?fromId=0&toId=1", "/internal/transfers/1"})
     void aTokenForOneMerchantDoesNotReadOverAll(String path) {
-        shard.as(mine).get(path).then().statusCode(403).body("code", equalTo("FORBIDDEN"));
+        for (String token : List.of(
+                shard.tokens().merchant(mine, "merchant"),
+                // Also when it does not say for which, or says it badly: never everything.
+                shard.tokens().service("merchant"),
+                shard.tokens().merchant("abc", "merchant"),
+                shard.tokens().merchant("abc"),
+                shard.tokens().merchant(mine, "operator"))) {
+            shard.with(token).get(path).then().statusCode(403).body("code", equalTo("FORBIDDEN"));
+        }
+    }
+
+    @Test
+    void aTokenForOneMerchantRecordsNoPlacement() {
+        for (String token : List.of(
+                shard.tokens().merchant(mine, "merchant"), shard.tokens().service("merchant"))) {
+            shard.with(token)
+                    .contentType("application/json")
+                    .body("{\"key\": \"theirs\", \"shard\": 9}")
+                    .put("/internal/merchant-placements")
+                    .then()
+                    .statusCode(403)
+                    .body("code", equalTo("FORBIDDEN"));
+        }
+        shard.asOperator()
+                .contentType("application/json")
+                .body("{\"key\": \"theirs\", \"shard\": 3}")
+                .put("/internal/merchant-placements")
+                .then()
+                .statusCode(200)
+                .body("shard", equalTo(3));
+    }
+
+    @Test
+    void theAuditLogShowsWhoOrderedAClocksResume() {
+        TestTokens callers = TestTokens.in(Path.of(callersFolder));
+        shard.asSupport().post("/internal/clock/resume").then().statusCode(403);
+        shard.with(callers.person("operator"))
+                .post("/internal/clock/resume")
+                .then()
+                .statusCode(204);
+
+        assertThat(audit.lines).containsExactly("CLOCK_RESUME_ORDERED subject=person");
     }
 
     @ParameterizedTest // CASE 38
