@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who a shard is: its number together with its database, which has an identity from birth.
@@ -19,20 +20,24 @@ public record ShardIdentity(ShardNumber number, UUID databaseId, long writerEpoc
     /**
      * Compares number and layout with those the database was born with; a database without books passes.
      *
+     * @return the database's identity; null when it has no books yet
      * @throws ShardRefusedException if one differs
      */
-    public static void requireMatch(Connection session, ShardNumber number, IdLayout layout) throws SQLException {
+    public static @Nullable UUID requireMatch(Connection session, ShardNumber number, IdLayout layout)
+            throws SQLException {
         try (Statement query = session.createStatement()) {
             try (ResultSet row = query.executeQuery("select to_regclass('shard') is not null")) {
                 row.next();
                 if (!row.getBoolean(1)) {
-                    return;
+                    return null;
                 }
             }
-            try (ResultSet row = query.executeQuery("select number, layout from shard")) {
-                if (row.next()) {
-                    requireMatch(row.getInt(1), row.getString(2), number, layout);
+            try (ResultSet row = query.executeQuery("select number, layout, database_id from shard")) {
+                if (!row.next()) {
+                    return null;
                 }
+                requireMatch(row.getInt(1), row.getString(2), number, layout);
+                return row.getObject(3, UUID.class);
             }
         }
     }

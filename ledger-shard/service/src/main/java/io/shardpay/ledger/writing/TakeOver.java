@@ -12,6 +12,7 @@ import io.shardpay.ledger.storage.MonthPartitions;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
@@ -41,6 +42,8 @@ final class TakeOver {
     private final WindowKeeper keeper;
     private final StatusBoard status;
     private final BooksMigration migration;
+    /** The database that this process brought up to date: only another process brings a newer schema, or another database. */
+    private @Nullable UUID migrated;
 
     TakeOver(
             WriterSettings settings,
@@ -72,9 +75,12 @@ final class TakeOver {
                 session.close();
                 return null;
             }
-            ShardIdentity.requireMatch(session.connection(), shard, layout);
-            migrate(session);
+            UUID found = ShardIdentity.requireMatch(session.connection(), shard, layout);
+            if (found == null || !found.equals(migrated)) {
+                migrate(session);
+            }
             ShardIdentity identity = ShardIdentity.enter(session.connection(), shard, layout);
+            migrated = identity.databaseId();
             months.load(session.connection());
             months.ensureAround(session.connection(), Instant.ofEpochMilli(clock.currentMillis()));
             source.use(session.connection());

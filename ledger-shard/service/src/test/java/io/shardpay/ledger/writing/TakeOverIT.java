@@ -12,6 +12,9 @@ import io.shardpay.ledger.command.CreateMerchantCommand;
 import io.shardpay.ledger.command.Outcome;
 import io.shardpay.ledger.command.WriterStatus.State;
 import io.shardpay.ledger.testing.PostgresServer;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -19,6 +22,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class TakeOverIT {
+    private static final String TERMINATE_WRITER =
+            "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()"
+                    + " and application_name like 'shardpay-shard-2 writer%'";
+
     private PostgresServer.Database database;
 
     @BeforeEach
@@ -109,6 +116,53 @@ class TakeOverIT {
             await().atMost(RunningWriter.PATIENCE).until(() -> seal() > minted + 1500);
             assertThat(seal())
                     .isLessThanOrEqualTo(BooksAudit.count(database, "select window_end_ms from issuing_window"));
+        }
+    }
+
+    /** A changed checksum stops every migration: the recovery that gets through has run none. */
+    @Test
+    void aRecoveryDoesNotMigrateAgainButAnotherProcessDoes() throws Exception {
+        try (RunningWriter shard = RunningWriter.start(database)) {
+            BooksAudit.execute(database, "update flyway_schema_history set checksum = checksum + 1");
+            BooksAudit.execute(database, TERMINATE_WRITER);
+            await().atMost(RunningWriter.PATIENCE)
+                    .until(() -> shard.writer.snapshot().recoveries() == 1);
+            shard.awaitReady();
+            assertThat(shard.merchant()).isNotNull();
+            assertThat(shard.writer.snapshot().recoveries()).isEqualTo(1);
+        }
+        try (RunningWriter another = RunningWriter.startAs(RunningWriter.SHARD, database)) {
+            another.awaitState(State.RECOVERING);
+            assertThat(another.writer.snapshot().detail()).contains("migration failed", "checksum mismatch");
+            BooksAudit.execute(database, "update flyway_schema_history set checksum = checksum - 1");
+            another.awaitReady();
+        }
+    }
+
+    /** Another database under the old address: it gets its schema, and is refused for the window that it does not remember. */
+    @Test
+    void anExchangedDatabaseIsMigratedAndNotMintedInto() throws Exception {
+        try (RunningWriter shard = RunningWriter.start(database)) {
+            String before = identity();
+            PostgresServer.Database server = new PostgresServer.Database(
+                    PostgresServer.shared().url("postgres"), "postgres", database.user(), database.password());
+            BooksAudit.execute(server, "drop database " + database.name() + " with (force)");
+            BooksAudit.execute(server, "create database " + database.name());
+            await().atMost(RunningWriter.PATIENCE)
+                    .until(() -> shard.writer.snapshot().detail().contains("stored window end went back from "));
+            shard.awaitState(State.RECOVERING);
+            assertThat(identity()).isNotEqualTo(before);
+            assertThat(BooksAudit.count(database, "select window_end_ms from issuing_window"))
+                    .isZero();
+        }
+    }
+
+    private String identity() throws Exception {
+        try (Connection connection = database.connect();
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("select database_id from shard")) {
+            row.next();
+            return row.getString(1);
         }
     }
 
