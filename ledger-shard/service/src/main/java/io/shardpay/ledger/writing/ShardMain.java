@@ -4,7 +4,6 @@ import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.QuarkusApplication;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import io.shardpay.id.IdLayout;
-import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.issuing.IssuingConfig;
 import io.shardpay.ledger.shard.ShardConfig;
 import java.util.List;
@@ -50,7 +49,7 @@ public class ShardMain implements QuarkusApplication {
             return BAD_ARGUMENTS;
         }
         WriterSettings settings = writing.settings(issuing.windowLength());
-        new WindowReset(settings, new ShardNumber(shard.number()), IdLayout.SHARDPAY).run();
+        new WindowReset(settings, shard.shardNumber(), IdLayout.SHARDPAY).run();
         return 0;
     }
 }

@@ -7,7 +7,6 @@ import io.quarkus.runtime.StartupEvent;
 import io.quarkus.runtime.annotations.CommandLineArguments;
 import io.quarkus.runtime.configuration.ConfigUtils;
 import io.shardpay.id.IdLayout;
-import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.issuing.ClockChoice;
 import io.shardpay.ledger.issuing.FaultsConfig;
 import io.shardpay.ledger.issuing.IssuingConfig;
@@ -37,7 +36,7 @@ class WriterLifecycle {
             MeterRegistry registry) {
         return new Writer(
                 writing.settings(issuing.windowLength()),
-                new ShardNumber(shard.number()),
+                shard.shardNumber(),
                 IdLayout.SHARDPAY,
                 ClockChoice.of(faults.clockOffset().orElse(null), ConfigUtils.getProfiles()),
                 registry,

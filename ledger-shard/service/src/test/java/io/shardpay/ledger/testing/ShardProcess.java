@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -77,8 +78,16 @@ public final class ShardProcess implements AutoCloseable {
     /** Starts the process and returns at once: for tests of a standby or of a failing start. */
     public static ShardProcess launch(
             int number, PostgresServer.Database database, TestTokens tokens, Map<String, String> properties) {
+        Map<String, String> all = new HashMap<>(Map.of("shardpay.shard.number", Integer.toString(number)));
+        all.putAll(properties);
+        return launch(database, tokens, all);
+    }
+
+    /** The process with nothing but a database, keys, a port and what is given here: a shard without a number, or a job. */
+    public static ShardProcess launch(
+            PostgresServer.Database database, TestTokens tokens, Map<String, String> properties, String... arguments) {
         try {
-            Path folder = Files.createTempDirectory("shardpay-shard-" + number + "-");
+            Path folder = Files.createTempDirectory("shardpay-shard-");
             Path pidFile = folder.resolve("pid");
             Path log = folder.resolve("log");
             int port = freePort();
@@ -86,13 +95,13 @@ public final class ShardProcess implements AutoCloseable {
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
             command.addAll(List.of("-Xms32m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
             property(command, "quarkus.http.port", Integer.toString(port));
-            property(command, "shardpay.shard.number", Integer.toString(number));
             property(command, "quarkus.datasource.jdbc.url", database.url());
             property(command, "quarkus.datasource.username", database.user());
             property(command, "quarkus.datasource.password", database.password());
             property(command, "mp.jwt.verify.publickey.location", tokens.jwksLocation());
             properties.forEach((name, value) -> property(command, name, value));
             command.addAll(List.of("-jar", application().toString()));
+            command.addAll(List.of(arguments));
             Process guard = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile())
@@ -132,6 +141,15 @@ public final class ShardProcess implements AutoCloseable {
                 .pollInterval(Duration.ofMillis(100))
                 .failFast("the shard ended before it was ready, see " + log, () -> !guard.isAlive())
                 .until(() -> probe("/q/health/ready") == 200);
+    }
+
+    /** Waits for the process to end by itself and answers its exit code. */
+    public int exitCode() {
+        Awaitility.await("end of the shard on port " + port)
+                .atMost(READY_LIMIT)
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> !guard.isAlive());
+        return guard.exitValue();
     }
 
     /** The status of a GET without a token; 0 when nothing answers. */
