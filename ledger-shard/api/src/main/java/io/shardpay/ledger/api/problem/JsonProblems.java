@@ -30,13 +30,13 @@ final class JsonProblems {
         if (failure instanceof JsonMappingException mapping
                 && !mapping.getPath().isEmpty()) {
             return mapping.getCause() instanceof JacksonException syntax && !(syntax instanceof InputCoercionException)
-                    ? malformed(syntax)
+                    ? malformed(syntax, path(mapping))
                     : refusedField(mapping);
         }
         if (failure instanceof MismatchedInputException) {
             return ProblemException.of(ProblemCode.MALFORMED_JSON, "the body must be one JSON object and nothing else");
         }
-        return malformed(failure);
+        return malformed(failure, null);
     }
 
     private static ProblemException unknownField(UnrecognizedPropertyException failure) {
@@ -86,22 +86,26 @@ final class JsonProblems {
         return null;
     }
 
-    private static ProblemException malformed(JacksonException failure) {
+    /** @param field inside which the reading broke off; null when that was in none */
+    private static ProblemException malformed(JacksonException failure, @Nullable String field) {
         Matcher duplicate = DUPLICATE.matcher(failure.getOriginalMessage());
         if (duplicate.matches()) {
-            String field = duplicate.group(1);
+            String twice = duplicate.group(1);
             return ProblemException.of(
                     ProblemCode.MALFORMED_JSON,
-                    "field " + field + " is given twice",
-                    new FieldError(field, "must be given once", null));
+                    "field " + twice + " is given twice",
+                    new FieldError(twice, "must be given once", null));
         }
+        FieldError[] errors =
+                field == null ? new FieldError[0] : new FieldError[] {new FieldError(field, "is not valid JSON", null)};
         JsonLocation at = failure.getLocation();
         return ProblemException.of(
                 ProblemCode.MALFORMED_JSON,
                 at == null
                         ? "the body is not valid JSON in UTF-8"
                         : "the body is not valid JSON in UTF-8 at line " + at.getLineNr() + ", column "
-                                + at.getColumnNr());
+                                + at.getColumnNr(),
+                errors);
     }
 
     private static String path(JsonMappingException failure) {
