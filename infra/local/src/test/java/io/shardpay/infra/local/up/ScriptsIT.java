@@ -104,6 +104,14 @@ class ScriptsIT {
     }
 
     @Test
+    void theDemoNamesTheTokenCommandAsAShellReadsIt() throws Exception {
+        pretendBuilt();
+        assertThat(output(run(folder, checkout + "/infra/demo")))
+                .contains("<-Dshardpay.local.token=" + checkout.toString().replace(" ", "\\ ") + "/infra/token>");
+        assertThat(output(run(checkout, "infra/demo"))).contains("<-Dshardpay.local.token=infra/token>");
+    }
+
+    @Test
     void nothingBuiltIsSaidByTokenAndDemo() throws Exception {
         assertThat(output(run(checkout, "infra/token", "support")))
                 .containsExactly("infra/token: nothing is built yet; run infra/up first");
