@@ -4,6 +4,7 @@ import io.shardpay.id.IdLayout;
 import io.shardpay.id.ShardNumber;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.exception.FlywayValidateException;
 
 /**
  * Brings the schema of the books up to date, on a connection of its own without the writer's session limits. To be called under
@@ -25,13 +26,23 @@ public final class BooksMigration {
         this.layout = layout;
     }
 
-    /** The schema as this process needs it. Blocks until it is. */
+    /**
+     * The schema as this process needs it. Blocks until it is.
+     *
+     * @throws ShardRefusedException if the database was migrated by scripts that this process does not have
+     */
     public void migrate() {
-        Flyway.configure(Thread.currentThread().getContextClassLoader())
-                .dataSource(jdbcUrl, username, password)
-                .locations(LOCATION)
-                .placeholders(Map.of("shardNumber", number.toString(), "idLayout", layout.describe()))
-                .load()
-                .migrate();
+        try {
+            Flyway.configure(Thread.currentThread().getContextClassLoader())
+                    .dataSource(jdbcUrl, username, password)
+                    .locations(LOCATION)
+                    .placeholders(Map.of("shardNumber", number.toString(), "idLayout", layout.describe()))
+                    .load()
+                    .migrate();
+        } catch (FlywayValidateException e) {
+            // Waiting mends no schema: the process must end and say so, not try again for ever.
+            throw new ShardRefusedException("the database's schema was made by other scripts than this version's: "
+                    + String.valueOf(e.getMessage()).replace('\n', ' '));
+        }
     }
 }

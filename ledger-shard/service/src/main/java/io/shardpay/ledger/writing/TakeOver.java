@@ -8,6 +8,7 @@ import io.shardpay.ledger.command.WriterStatus.State;
 import io.shardpay.ledger.issuing.PostgresWindowSource;
 import io.shardpay.ledger.shard.BooksMigration;
 import io.shardpay.ledger.shard.ShardIdentity;
+import io.shardpay.ledger.shard.ShardRefusedException;
 import io.shardpay.ledger.storage.MonthPartitions;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -134,6 +135,9 @@ final class TakeOver {
             } catch (TimeoutException e) {
                 session.ping();
             } catch (ExecutionException e) {
+                if (e.getCause() instanceof ShardRefusedException refused) {
+                    throw refused;
+                }
                 throw new CompletionException("migration failed", e.getCause());
             }
         }

@@ -65,6 +65,21 @@ class StartIT {
     }
 
     @Test
+    void aSchemaOfOtherScriptsIsRefused() throws SQLException {
+        ShardProcess.start(SHARD, database, tokens).close();
+        execute("update flyway_schema_history set checksum = checksum + 1 where version = '1'");
+
+        try (ShardProcess process = ShardProcess.launch(SHARD, database, tokens, Map.of())) {
+            assertThat(process.exitCode()).as(process.logTail()).isNotZero();
+            assertThat(process.logTail())
+                    .contains("SHARD_REFUSED")
+                    .contains("the database's schema was made by other scripts than this version's")
+                    .contains("checksum mismatch for migration version 1");
+        }
+        assertThat(number("select writer_epoch from shard")).isEqualTo(1);
+    }
+
+    @Test
     void aShiftedClockIsRefusedOutsideTheProfileForFaults() throws SQLException {
         try (ShardProcess process =
                 ShardProcess.launch(SHARD, database, tokens, Map.of("shardpay.faults.clock-offset", "PT30S"))) {
