@@ -8,6 +8,7 @@ import io.smallrye.jwt.auth.principal.ParseException;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
+import jakarta.inject.Inject;
 import java.time.Clock;
 
 /** SmallRye JWT's own verification behind a {@link TokenCache}. A refused token is never remembered. */
@@ -15,7 +16,16 @@ import java.time.Clock;
 @Priority(1)
 @ApplicationScoped
 public class CachingPrincipalFactory extends DefaultJWTCallerPrincipalFactory {
-    private final TokenCache verified = new TokenCache(Clock.systemUTC(), Ticker.systemTicker());
+    private final TokenCache verified;
+
+    @Inject
+    public CachingPrincipalFactory() {
+        this(Clock.systemUTC(), Ticker.systemTicker());
+    }
+
+    CachingPrincipalFactory(Clock clock, Ticker ticker) {
+        this.verified = new TokenCache(clock, ticker);
+    }
 
     @Override
     public JWTCallerPrincipal parse(String token, JWTAuthContextInfo contextInfo) throws ParseException {

@@ -33,7 +33,9 @@ final class TokenCache {
 
     @Nullable
     JWTCallerPrincipal get(String text) {
-        return verified.getIfPresent(text);
+        JWTCallerPrincipal known = verified.getIfPresent(text);
+        // Asked again, because a wall clock may have jumped over the end of a token while the ticker stood still.
+        return known == null || left(known).isZero() ? null : known;
     }
 
     void put(String text, JWTCallerPrincipal token) {
@@ -41,7 +43,12 @@ final class TokenCache {
     }
 
     private Duration lifetime(JWTCallerPrincipal token) {
-        long left = TimeUnit.SECONDS.toMillis(token.getExpirationTime()) - clock.millis();
-        return Duration.ofMillis(Math.max(0, Math.min(left, MAX_AGE.toMillis())));
+        Duration left = left(token);
+        return left.compareTo(MAX_AGE) < 0 ? left : MAX_AGE;
+    }
+
+    private Duration left(JWTCallerPrincipal token) {
+        long millis = TimeUnit.SECONDS.toMillis(token.getExpirationTime()) - clock.millis();
+        return Duration.ofMillis(Math.max(0, millis));
     }
 }
