@@ -26,11 +26,21 @@ public class Correlation {
     }
 
     private void mark(RoutingContext request) {
-        String id = CorrelationIds.acceptOrMake(request.request().getHeader(CorrelationIds.HEADER));
-        request.response().putHeader(CorrelationIds.HEADER, id);
+        String id = idOf(request);
         ContextLocals.put(LOCAL_KEY, id);
         MDC.put(CorrelationIds.MDC_KEY, id);
         request.next();
+    }
+
+    /** The ID of a request, which is given one if it failed before any filter saw it. */
+    public String idOf(RoutingContext request) {
+        String known = request.response().headers().get(CorrelationIds.HEADER);
+        if (known != null) {
+            return known;
+        }
+        String id = CorrelationIds.acceptOrMake(request.request().getHeader(CorrelationIds.HEADER));
+        request.response().putHeader(CorrelationIds.HEADER, id);
+        return id;
     }
 
     /** The ID of the request that is being served. */

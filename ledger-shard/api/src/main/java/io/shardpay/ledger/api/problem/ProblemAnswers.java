@@ -40,7 +40,7 @@ public class ProblemAnswers {
     private Response answer(ProblemCode code, String detail, List<FieldError> errors, @Nullable Duration retryAfter) {
         Response.ResponseBuilder answer = Response.status(code.status())
                 .header(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE)
-                .entity(json(code, detail, errors));
+                .entity(json(code, detail, errors, correlation.currentId()));
         if (retryAfter != null) {
             answer.header(HttpHeaders.RETRY_AFTER, wholeSeconds(retryAfter));
         }
@@ -64,12 +64,13 @@ public class ProblemAnswers {
         if (code == ProblemCode.UNAUTHENTICATED) {
             request.response().putHeader(HttpHeaders.WWW_AUTHENTICATE, BEARER);
         }
-        request.response().end(Buffer.buffer(json(code, problem.detail(), problem.errors())));
+        request.response()
+                .end(Buffer.buffer(json(code, problem.detail(), problem.errors(), correlation.idOf(request))));
     }
 
-    private byte[] json(ProblemCode code, String detail, List<FieldError> errors) {
+    private byte[] json(ProblemCode code, String detail, List<FieldError> errors, String correlationId) {
         try {
-            return writer.writeValueAsBytes(Problem.of(code, detail, errors, correlation.currentId()));
+            return writer.writeValueAsBytes(Problem.of(code, detail, errors, correlationId));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a problem could not be written as JSON: " + code, e);
         }

@@ -8,6 +8,8 @@ import java.util.Locale;
  */
 public enum ProblemCode {
     // The request as such
+    URI_TOO_LONG(414, "URI too long"),
+    HEADERS_TOO_LARGE(431, "Headers too large"),
     UNAUTHENTICATED(401, "Authentication needed"),
     FORBIDDEN(403, "Role missing"),
     NOT_FOUND(404, "Not found"),

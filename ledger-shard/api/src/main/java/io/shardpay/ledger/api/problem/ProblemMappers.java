@@ -10,11 +10,15 @@ import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.concurrent.CompletionException;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.jboss.resteasy.reactive.server.core.CurrentRequestManager;
+import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
 
 /** Whatever ends a resource method becomes a problem here, and nowhere else. */
 @Singleton
@@ -82,10 +86,17 @@ public class ProblemMappers {
             return internal(failure);
         }
         Response answer = answers.answer(code, StatusCodes.detailOf(code), List.of());
-        String allowed = given.getHeaderString("Allow");
-        return allowed == null
+        return code == ProblemCode.METHOD_NOT_ALLOWED ? withAllow(answer) : answer;
+    }
+
+    private static Response withAllow(Response answer) {
+        ResteasyReactiveRequestContext request = CurrentRequestManager.get();
+        SortedSet<String> methods = AllowedMethods.of(request.getDeployment(), request.getPathWithoutPrefix());
+        return methods == null || methods.isEmpty()
                 ? answer
-                : Response.fromResponse(answer).header("Allow", allowed).build();
+                : Response.fromResponse(answer)
+                        .header(HttpHeaders.ALLOW, String.join(", ", methods))
+                        .build();
     }
 
     @ServerExceptionMapper

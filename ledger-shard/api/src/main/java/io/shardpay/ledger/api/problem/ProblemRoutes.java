@@ -3,7 +3,6 @@ package io.shardpay.ledger.api.problem;
 import io.quarkus.security.AuthenticationException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
-import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -14,13 +13,11 @@ import java.util.concurrent.RejectedExecutionException;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Problems for what fails below the resources: authentication ahead of them, paths that nobody serves, broken requests. */
+/** Problems for what fails below the resources: authentication ahead of them, paths that nobody serves. */
 @Singleton
 public class ProblemRoutes {
     /** Ahead of every other failure handler. */
     private static final int FIRST = Integer.MIN_VALUE + 100;
-    /** Behind the correlation filter, ahead of everything that decodes the URI. */
-    private static final int URI_FILTER_PRIORITY = 9_900;
 
     private static final Logger LOG = Logger.getLogger(ProblemRoutes.class);
 
@@ -33,26 +30,9 @@ public class ProblemRoutes {
 
     void register(@Observes Router router) {
         router.route().order(FIRST).failureHandler(this::answerFailure);
+        router.errorHandler(400, request -> answers.end(request, StatusCodes.problemOf(400)));
         router.errorHandler(404, request -> answers.end(request, StatusCodes.problemOf(404)));
         router.errorHandler(405, request -> answers.end(request, StatusCodes.problemOf(405)));
-    }
-
-    void register(@Observes Filters filters) {
-        filters.register(this::refuseBrokenUri, URI_FILTER_PRIORITY);
-    }
-
-    private void refuseBrokenUri(RoutingContext request) {
-        String broken = PercentEncoding.firstBroken(request.request().uri());
-        if (broken == null) {
-            request.next();
-        } else {
-            answers.end(
-                    request,
-                    ProblemException.of(
-                            ProblemCode.INVALID_PARAMETER,
-                            "the request's URI is not valid percent-encoded UTF-8",
-                            new FieldError("uri", "must be percent-encoded UTF-8", broken)));
-        }
     }
 
     private void answerFailure(RoutingContext request) {

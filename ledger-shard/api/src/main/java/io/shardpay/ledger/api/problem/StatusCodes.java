@@ -6,7 +6,9 @@ final class StatusCodes {
 
     static ProblemCode codeOf(int status) {
         return switch (status) {
-            case 400, 411, 414, 417, 431 -> ProblemCode.INVALID_PARAMETER;
+            case 400, 411, 417 -> ProblemCode.INVALID_PARAMETER;
+            case 414 -> ProblemCode.URI_TOO_LONG;
+            case 431 -> ProblemCode.HEADERS_TOO_LARGE;
             case 401 -> ProblemCode.UNAUTHENTICATED;
             case 403 -> ProblemCode.FORBIDDEN;
             case 404 -> ProblemCode.NOT_FOUND;
@@ -27,6 +29,8 @@ final class StatusCodes {
     static String detailOf(ProblemCode code) {
         return switch (code) {
             case INVALID_PARAMETER -> "the request line or a header is not valid";
+            case URI_TOO_LONG -> "the request's URI is too long";
+            case HEADERS_TOO_LARGE -> "the headers are too large";
             case UNAUTHENTICATED -> "a bearer token is needed";
             case FORBIDDEN -> "the token does not carry the role that this call needs";
             case NOT_FOUND -> "nothing is at this path";

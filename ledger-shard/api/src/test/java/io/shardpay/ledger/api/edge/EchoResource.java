@@ -1,5 +1,6 @@
 package io.shardpay.ledger.api.edge;
 
+import io.quarkus.security.identity.SecurityIdentity;
 import io.shardpay.ledger.api.account.OpenAccount;
 import io.shardpay.ledger.api.correlation.Correlation;
 import io.shardpay.ledger.api.transfer.CreateTransfer;
@@ -22,6 +23,9 @@ import java.util.Map;
 public class EchoResource {
     @Inject
     Correlation correlation;
+
+    @Inject
+    SecurityIdentity identity;
 
     @POST
     @Path("/transfer")
@@ -53,6 +57,14 @@ public class EchoResource {
     @Path("/correlation-on-worker")
     public Map<String, String> correlationOnWorker() {
         return Map.of("id", correlation.currentId());
+    }
+
+    /** Which object speaks for the caller: the same one while a token is remembered. */
+    @GET
+    @Path("/principal")
+    @RolesAllowed("operator")
+    public Uni<Map<String, Integer>> principal() {
+        return Uni.createFrom().item(Map.of("object", System.identityHashCode(identity.getPrincipal())));
     }
 
     @GET

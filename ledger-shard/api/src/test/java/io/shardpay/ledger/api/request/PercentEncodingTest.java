@@ -1,4 +1,4 @@
-package io.shardpay.ledger.api.problem;
+package io.shardpay.ledger.api.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.shardpay.ledger.api.problem;
+package io.shardpay.ledger.api.request;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
