@@ -43,7 +43,7 @@ final class HttpTransport implements ShardTransport {
                 .setURI(request.uri())
                 .setIdleTimeout(settings.timeoutMillis() + IDLE_MARGIN_MILLIS);
         return client.request(options)
-                .recover(failure -> Future.failedFuture(new Unreachable(failure.toString())))
+                .recover(failure -> Future.failedFuture(new Unreachable(failure)))
                 .compose(connected -> exchange(connected, request, token));
     }
 
@@ -60,8 +60,7 @@ final class HttpTransport implements ShardTransport {
             connected.putHeader(HttpHeaders.CONTENT_TYPE, JSON);
         }
         Future<HttpClientResponse> sent = body == null ? connected.send() : connected.send(body);
-        return sent.compose(HttpTransport::read)
-                .recover(failure -> Future.failedFuture(new Silent(failure.toString())));
+        return sent.compose(HttpTransport::read).recover(failure -> Future.failedFuture(new Silent(failure)));
     }
 
     private static Future<ShardAnswer> read(HttpClientResponse response) {

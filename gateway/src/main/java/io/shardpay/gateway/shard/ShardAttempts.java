@@ -42,7 +42,7 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
     @Override
     public CompletionStage<ShardAnswer> get() {
         if (unanswered && !request.isRepeatable()) {
-            return CompletableFuture.failedFuture(new NotRepeatable("an earlier attempt may have taken effect"));
+            return CompletableFuture.failedFuture(new NotRepeatable());
         }
         CompletableFuture<ShardAnswer> result = new CompletableFuture<>();
         if (context == null || Vertx.currentContext() == context) {

@@ -1,19 +1,41 @@
 package io.shardpay.gateway.shard;
 
-/** An attempt that brought no usable answer. Without a stack trace: the failures of a sick shard come by the thousand. */
+import io.netty.channel.ConnectTimeoutException;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An attempt that brought no usable answer. The message is a clause for people that goes behind the shard's name; the cause, which
+ * names classes and addresses, is for the log alone. Without a stack trace: the failures of a sick shard come by the thousand.
+ */
 abstract sealed class ShardCallException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private ShardCallException(String message) {
-        super(message, null, false, false);
+    private ShardCallException(String message, @Nullable Throwable cause) {
+        super(message, cause, false, false);
     }
 
     /** No connection: the shard has seen nothing of the request. */
     static final class Unreachable extends ShardCallException {
         private static final long serialVersionUID = 1L;
 
-        Unreachable(String message) {
-            super(message);
+        Unreachable(Throwable cause) {
+            super(reason(cause), cause);
+        }
+
+        private static String reason(Throwable cause) {
+            if (cause instanceof UnknownHostException) {
+                return "has a host name that is not known";
+            }
+            if (cause instanceof ConnectTimeoutException) {
+                return "did not take the connection in time";
+            }
+            if (cause instanceof SSLException) {
+                return "did not agree on TLS";
+            }
+            return cause instanceof ConnectException ? "takes no connections" : "cannot be reached";
         }
     }
 
@@ -21,8 +43,8 @@ abstract sealed class ShardCallException extends Exception {
     static final class Silent extends ShardCallException {
         private static final long serialVersionUID = 1L;
 
-        Silent(String message) {
-            super(message);
+        Silent(Throwable cause) {
+            super("did not answer", cause);
         }
     }
 
@@ -30,8 +52,8 @@ abstract sealed class ShardCallException extends Exception {
     static final class NotRepeatable extends ShardCallException {
         private static final long serialVersionUID = 1L;
 
-        NotRepeatable(String message) {
-            super(message);
+        NotRepeatable() {
+            super("may have done it at an earlier attempt", null);
         }
     }
 
@@ -42,7 +64,7 @@ abstract sealed class ShardCallException extends Exception {
         private final transient ShardAnswer answer;
 
         Busy(ShardAnswer answer) {
-            super("503");
+            super("answered 503", null);
             this.answer = answer;
         }
 

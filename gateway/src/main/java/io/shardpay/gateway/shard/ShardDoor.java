@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jboss.logging.Logger;
 
 /** The way to one shard. Non-blocking; may be used from any event loop. */
@@ -50,8 +51,10 @@ final class ShardDoor {
             return;
         }
         ProblemCode code = attempts.mayHaveTakenEffect() ? ProblemCode.OUTCOME_UNKNOWN : ProblemCode.SHARD_UNAVAILABLE;
-        LOG.warnf("SHARD_CALL_FAILED shard=%s code=%s cause=%s", shard.number(), code, failure);
-        result.completeExceptionally(ProblemException.retryable(code, detail(code), RETRY_AFTER));
+        LOG.warnf(
+                "SHARD_CALL_FAILED shard=%s code=%s reason=%s cause=%s",
+                shard.number(), code, failure, failure.getCause());
+        result.completeExceptionally(ProblemException.retryable(code, detail(code, failure), RETRY_AFTER));
     }
 
     private static Throwable unwrapped(Throwable failure) {
@@ -59,10 +62,13 @@ final class ShardDoor {
         return failure instanceof CompletionException && cause != null ? cause : failure;
     }
 
-    private String detail(ProblemCode code) {
-        return code == ProblemCode.OUTCOME_UNKNOWN
-                ? "shard " + shard.number() + " did not answer in time, it may or may not have done it;"
-                        + " a retry with the same Idempotency-Key tells"
+    private String detail(ProblemCode code, Throwable failure) {
+        if (code == ProblemCode.OUTCOME_UNKNOWN) {
+            return "shard " + shard.number() + " did not answer in time, it may or may not have done it;"
+                    + " a retry with the same Idempotency-Key tells";
+        }
+        return failure instanceof CircuitBreakerOpenException
+                ? "shard " + shard.number() + " keeps failing and is left alone for a moment, nothing was done"
                 : "shard " + shard.number() + " cannot be reached at the moment, nothing was done";
     }
 }

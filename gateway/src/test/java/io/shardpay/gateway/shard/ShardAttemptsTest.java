@@ -13,7 +13,9 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
+import java.net.ConnectException;
 import java.net.URI;
+import java.nio.channels.ClosedChannelException;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -54,7 +56,7 @@ class ShardAttemptsTest {
 
     @Test
     void withoutAConnectionNothingWasDoneAndAnyRequestMayBeRepeated() {
-        script.add(Future.failedFuture(new Unreachable("refused")));
+        script.add(Future.failedFuture(new Unreachable(new ConnectException("refused"))));
         script.add(Future.succeededFuture(answer(201, "{}")));
         ShardAttempts attempts = attempts(HttpMethod.POST, null);
         assertThat(failure(attempts.get())).isInstanceOf(Unreachable.class);
@@ -64,7 +66,7 @@ class ShardAttemptsTest {
 
     @Test
     void aWriteThatWasSentAndNotAnsweredMayHaveTakenEffect() {
-        script.add(Future.failedFuture(new Silent("closed")));
+        script.add(Future.failedFuture(new Silent(new ClosedChannelException())));
         ShardAttempts attempts = attempts(HttpMethod.POST, "key");
         assertThat(failure(attempts.get())).isInstanceOf(Silent.class);
         assertThat(attempts.mayHaveTakenEffect()).isTrue();
@@ -72,8 +74,8 @@ class ShardAttemptsTest {
 
     @Test
     void itStaysOpenWhenTheNextAttemptFindsNobody() {
-        script.add(Future.failedFuture(new Silent("closed")));
-        script.add(Future.failedFuture(new Unreachable("refused")));
+        script.add(Future.failedFuture(new Silent(new ClosedChannelException())));
+        script.add(Future.failedFuture(new Unreachable(new ConnectException("refused"))));
         ShardAttempts attempts = attempts(HttpMethod.POST, "key");
         attempts.get();
         attempts.get();
@@ -82,7 +84,7 @@ class ShardAttemptsTest {
 
     @Test
     void aRetryThatIsAnsweredSettlesIt() {
-        script.add(Future.failedFuture(new Silent("closed")));
+        script.add(Future.failedFuture(new Silent(new ClosedChannelException())));
         script.add(Future.succeededFuture(answer(201, "{}")));
         ShardAttempts attempts = attempts(HttpMethod.POST, "key");
         attempts.get();
@@ -101,7 +103,7 @@ class ShardAttemptsTest {
 
     @Test
     void aReadLeavesNothingOpen() {
-        script.add(Future.failedFuture(new Silent("closed")));
+        script.add(Future.failedFuture(new Silent(new ClosedChannelException())));
         ShardAttempts attempts = attempts(HttpMethod.GET, null);
         attempts.get();
         assertThat(attempts.mayHaveTakenEffect()).isFalse();
