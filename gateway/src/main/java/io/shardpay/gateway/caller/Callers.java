@@ -33,6 +33,11 @@ public class Callers {
         return new ServiceCaller(forwardedRoles(identity.getRoles()), merchantClaim());
     }
 
+    /** Who it is, as the token's issuer names it. */
+    public String subject() {
+        return identity.getPrincipal().getName();
+    }
+
     /**
      * The merchant whose books are asked for.
      *

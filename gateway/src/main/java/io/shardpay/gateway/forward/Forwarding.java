@@ -6,6 +6,7 @@ import io.shardpay.gateway.shard.ShardCalls;
 import io.shardpay.gateway.shard.ShardRequest;
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.MerchantId;
+import io.shardpay.id.SnowflakeId;
 import io.shardpay.ledger.api.correlation.Correlation;
 import io.shardpay.ledger.api.placement.ShardEntry;
 import io.shardpay.ledger.api.placement.ShardMap;
@@ -23,7 +24,6 @@ import jakarta.inject.Singleton;
 import jakarta.ws.rs.core.Response;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
 
 /** Hands a merchant's requests on to the shard where its books are, and the answers back. Everything on the event loop. */
 @Singleton
@@ -35,15 +35,22 @@ public class Forwarding {
     private final ShardCalls calls;
     private final MerchantRateLimit rateLimit;
     private final Correlation correlation;
+    private final ForeignIds foreignIds;
 
     @Inject
     public Forwarding(
-            Callers callers, ShardMap shards, ShardCalls calls, MerchantRateLimit rateLimit, Correlation correlation) {
+            Callers callers,
+            ShardMap shards,
+            ShardCalls calls,
+            MerchantRateLimit rateLimit,
+            Correlation correlation,
+            ForeignIds foreignIds) {
         this.callers = callers;
         this.shards = shards;
         this.calls = calls;
         this.rateLimit = rateLimit;
         this.correlation = correlation;
+        this.foreignIds = foreignIds;
     }
 
     /**
@@ -56,6 +63,17 @@ public class Forwarding {
         MerchantId merchant = Callers.merchantOf(caller);
         rateLimit.take(merchant);
         return toHomeOf(merchant, request, caller, "/internal/merchants/" + merchant + path);
+    }
+
+    /**
+     * Hands on a read of one thing in the books of the caller's own merchant.
+     *
+     * @param kind {@code transfer} or {@code account}
+     */
+    public CompletionStage<Response> ownThing(RoutingContext request, String kind, SnowflakeId id) {
+        CompletionStage<Response> answer = ownBooks(request, "/" + kind + "s/" + id);
+        foreignIds.watch(answer, kind, id);
+        return answer;
     }
 
     /** Hands on a read of a merchant as such. The shard decides whether this caller may see it. */
@@ -72,16 +90,17 @@ public class Forwarding {
         ShardEntry home = homeOf(merchant);
         HttpServerRequest request = context.request();
         String uri = request.query() == null ? path : path + "?" + request.query();
-        if (request.method().equals(HttpMethod.GET)) {
-            return ShardAnswers.responseOf(calls.call(home, requestOf(request, uri, caller, null)));
+        String key = request.getHeader(IDEMPOTENCY_KEY);
+        String correlationId = correlation.currentId();
+        HttpMethod method = request.method();
+        if (method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD)) {
+            // A HEAD is answered with the headers of a GET; the body stays here.
+            return ShardAnswers.responseOf(
+                    calls.call(home, new ShardRequest(HttpMethod.GET, uri, caller, correlationId, key, null)));
         }
         return bodyOf(context)
-                .thenCompose(body -> ShardAnswers.responseOf(calls.call(home, requestOf(request, uri, caller, body))));
-    }
-
-    private ShardRequest requestOf(HttpServerRequest request, String uri, ServiceCaller caller, @Nullable Buffer body) {
-        return new ShardRequest(
-                request.method(), uri, caller, correlation.currentId(), request.getHeader(IDEMPOTENCY_KEY), body);
+                .thenCompose(body -> ShardAnswers.responseOf(
+                        calls.call(home, new ShardRequest(method, uri, caller, correlationId, key, body))));
     }
 
     /** The bytes of the body. They are not looked at: the shard validates. */

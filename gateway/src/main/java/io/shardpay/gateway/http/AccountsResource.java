@@ -20,6 +20,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -56,9 +57,22 @@ public class AccountsResource {
 
     @GET
     @Operation(summary = "The merchant's accounts", description = "In the order they were opened.")
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 1000, 100 when not given")
-    @Parameter(name = "order", in = ParameterIn.QUERY, description = "asc or desc")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY, description = "nextCursor of the page before")
+    @Parameter(
+            name = "limit",
+            in = ParameterIn.QUERY,
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "1000", defaultValue = "100"))
+    @Parameter(
+            name = "order",
+            in = ParameterIn.QUERY,
+            schema =
+                    @Schema(
+                            enumeration = {"asc", "desc"},
+                            defaultValue = "asc"))
+    @Parameter(
+            name = "cursor",
+            in = ParameterIn.QUERY,
+            description = "nextCursor of the page before",
+            schema = @Schema(type = SchemaType.STRING))
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = AccountPage.class)))
     public CompletionStage<Response> list(@Context RoutingContext request) {
         return forwarding.ownBooks(request, "/accounts");
@@ -68,7 +82,9 @@ public class AccountsResource {
     @Path("/{account}")
     @Operation(summary = "An account with its balances")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Account.class)))
-    public CompletionStage<Response> byId(@Context RoutingContext request, @PathParam("account") String account) {
-        return forwarding.ownBooks(request, "/accounts/" + PathIds.parse("account", account, AccountId::fromString));
+    public CompletionStage<Response> byId(
+            @Context RoutingContext request,
+            @Parameter(schema = @Schema(implementation = AccountId.class)) @PathParam("account") String account) {
+        return forwarding.ownThing(request, "account", PathIds.parse("account", account, AccountId::fromString));
     }
 }

@@ -62,7 +62,9 @@ public class MerchantsResource {
     @RolesAllowed({Roles.OPERATOR, Roles.MERCHANT})
     @Operation(summary = "A merchant", description = "For operators, and for that merchant.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Merchant.class)))
-    public CompletionStage<Response> byId(@Context RoutingContext request, @PathParam("merchant") String merchant) {
+    public CompletionStage<Response> byId(
+            @Context RoutingContext request,
+            @Parameter(schema = @Schema(implementation = MerchantId.class)) @PathParam("merchant") String merchant) {
         return forwarding.merchant(request, PathIds.parse("merchant", merchant, MerchantId::fromString));
     }
 }

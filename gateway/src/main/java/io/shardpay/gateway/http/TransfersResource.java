@@ -1,10 +1,13 @@
 package io.shardpay.gateway.http;
 
 import io.shardpay.gateway.forward.Forwarding;
+import io.shardpay.id.AccountId;
 import io.shardpay.id.TransferId;
 import io.shardpay.ledger.api.token.Roles;
 import io.shardpay.ledger.api.transfer.CreateTransfer;
 import io.shardpay.ledger.api.transfer.Transfer;
+import io.shardpay.ledger.api.transfer.TransferPage;
+import io.shardpay.ledger.api.transfer.TransferStatus;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Singleton;
@@ -20,6 +23,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -58,14 +62,45 @@ public class TransfersResource {
 
     @GET
     @Operation(summary = "The merchant's transfers of a window", description = "Half-open: from is inside, to is not.")
-    @Parameter(name = "from", in = ParameterIn.QUERY, description = "RFC 3339 with an offset")
-    @Parameter(name = "to", in = ParameterIn.QUERY, description = "RFC 3339 with an offset")
-    @Parameter(name = "account", in = ParameterIn.QUERY, description = "Debited or credited account")
-    @Parameter(name = "status", in = ParameterIn.QUERY)
-    @Parameter(name = "reference", in = ParameterIn.QUERY)
-    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 1000, 100 when not given")
-    @Parameter(name = "order", in = ParameterIn.QUERY, description = "asc or desc")
-    @Parameter(name = "cursor", in = ParameterIn.QUERY, description = "nextCursor of the page before")
+    @Parameter(
+            name = "from",
+            in = ParameterIn.QUERY,
+            required = true,
+            description = "RFC 3339 with an offset, inclusive",
+            schema = @Schema(type = SchemaType.STRING, format = "date-time"))
+    @Parameter(
+            name = "to",
+            in = ParameterIn.QUERY,
+            required = true,
+            description = "RFC 3339 with an offset, exclusive",
+            schema = @Schema(type = SchemaType.STRING, format = "date-time"))
+    @Parameter(
+            name = "account",
+            in = ParameterIn.QUERY,
+            description = "Debited or credited account",
+            schema = @Schema(implementation = AccountId.class))
+    @Parameter(name = "status", in = ParameterIn.QUERY, schema = @Schema(implementation = TransferStatus.class))
+    @Parameter(
+            name = "reference",
+            in = ParameterIn.QUERY,
+            description = "The whole reference",
+            schema = @Schema(type = SchemaType.STRING, maxLength = 140))
+    @Parameter(
+            name = "limit",
+            in = ParameterIn.QUERY,
+            schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "1000", defaultValue = "100"))
+    @Parameter(
+            name = "order",
+            in = ParameterIn.QUERY,
+            schema =
+                    @Schema(
+                            enumeration = {"asc", "desc"},
+                            defaultValue = "asc"))
+    @Parameter(
+            name = "cursor",
+            in = ParameterIn.QUERY,
+            description = "nextCursor of the page before",
+            schema = @Schema(type = SchemaType.STRING))
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = TransferPage.class)))
     public CompletionStage<Response> list(@Context RoutingContext request) {
         return forwarding.ownBooks(request, "/transfers");
@@ -75,8 +110,9 @@ public class TransfersResource {
     @Path("/{transfer}")
     @Operation(summary = "A transfer")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Transfer.class)))
-    public CompletionStage<Response> byId(@Context RoutingContext request, @PathParam("transfer") String transfer) {
-        return forwarding.ownBooks(
-                request, "/transfers/" + PathIds.parse("transfer", transfer, TransferId::fromString));
+    public CompletionStage<Response> byId(
+            @Context RoutingContext request,
+            @Parameter(schema = @Schema(implementation = TransferId.class)) @PathParam("transfer") String transfer) {
+        return forwarding.ownThing(request, "transfer", PathIds.parse("transfer", transfer, TransferId::fromString));
     }
 }

@@ -6,6 +6,7 @@ import static io.shardpay.gateway.testing.Gateway.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
@@ -126,6 +127,38 @@ class GatewayIT {
                     .path("id");
         }
         assertThat(ids[0]).isNotEqualTo(ids[1]);
+    }
+
+    @Test
+    void anotherMerchantsThingsAre404() { // CASE 36
+        String owner = gateway.newMerchant();
+        String bank = gateway.newAccount(owner, "external");
+        String available = gateway.newAccount(owner, "merchant");
+        String transfer =
+                gateway.transfer(owner, newKey(), bank, available, "5").path("id");
+        String stranger = gateway.newMerchant();
+
+        problem(gateway.asMerchant(stranger).get("/v1/transfers/" + transfer), 404, "TRANSFER_NOT_FOUND");
+        problem(gateway.asMerchant(stranger).get("/v1/accounts/" + available), 404, "ACCOUNT_NOT_FOUND");
+        problem(gateway.asMerchant(stranger).get("/v1/merchants/" + owner), 404, "MERCHANT_NOT_FOUND");
+        problem(gateway.transfer(stranger, newKey(), bank, available, "5"), 404, "ACCOUNT_NOT_FOUND");
+        gateway.asMerchant(stranger)
+                .queryParam("from", "2026-01-01T00:00:00Z")
+                .queryParam("to", "2094-01-01T00:00:00Z")
+                .get("/v1/transfers")
+                .then()
+                .statusCode(200)
+                .body("items", hasSize(0));
+        gateway.asMerchant(owner)
+                .get("/v1/merchants/" + owner)
+                .then()
+                .statusCode(200)
+                .body("name", equalTo("Acme"));
+        gateway.as(gateway.tokens().operator())
+                .get("/v1/merchants/" + owner)
+                .then()
+                .statusCode(200)
+                .body("id", equalTo(owner));
     }
 
     @ParameterizedTest

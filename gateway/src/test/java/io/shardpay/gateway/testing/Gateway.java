@@ -7,8 +7,12 @@ import static org.hamcrest.Matchers.matchesPattern;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.config.ConfigProvider;
 
@@ -33,6 +37,15 @@ public final class Gateway {
     public ProcessHandle shardProcess(int number) {
         return ProcessHandle.of(Long.parseLong(config("gateway-test.pid." + number)))
                 .orElseThrow();
+    }
+
+    /** What the shard has logged, a JSON object a line. */
+    public List<String> shardLog(int number) {
+        try {
+            return Files.readAllLines(Path.of(config("gateway-test.log." + number)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     public RequestSpecification as(String token) {

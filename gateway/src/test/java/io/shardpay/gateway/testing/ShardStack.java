@@ -35,6 +35,7 @@ public class ShardStack implements QuarkusTestResourceLifecycleManager {
             config.put(
                     "shardpay.placement.shards." + number + ".url", shard.url().toString());
             config.put("shardpay.placement.shards." + number + ".opened", "2025-01-01T00:00:00Z");
+            config.put("gateway-test.log." + number, shard.log().toString());
             config.put(
                     "gateway-test.pid." + number, Long.toString(shard.handle().pid()));
         }

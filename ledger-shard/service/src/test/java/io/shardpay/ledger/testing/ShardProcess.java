@@ -166,6 +166,11 @@ public final class ShardProcess implements AutoCloseable {
         }
     }
 
+    /** What the shard writes to its console, a JSON object a line. */
+    public Path log() {
+        return log;
+    }
+
     /** The last lines that the shard wrote. */
     public String logTail() {
         try {
