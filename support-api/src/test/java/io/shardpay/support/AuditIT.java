@@ -8,6 +8,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.shardpay.ledger.testing.ShardCalls;
 import io.shardpay.support.audit.LookupAudit;
+import io.shardpay.support.testing.ConsoleSession;
 import io.shardpay.support.testing.Stack;
 import io.shardpay.support.testing.SupportStack;
 import java.time.Duration;
@@ -21,6 +22,8 @@ import org.jboss.logmanager.ExtLogRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** CASE 36: every look-up leaves an event, whether it finds anything or not. */
 @QuarkusTest
@@ -95,6 +98,109 @@ class AuditIT {
         events.clear();
         get("/v1/transfers.csv?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z");
         assertThat(event()).contains("what=EXPORT_CSV", "result=complete rows=0 queried=[1, 2, 3, 4]");
+    }
+
+    /** The caller is known, so what it asked for in vain is an event too. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/v1/ids/abc | DECODE | invalid_parameter",
+                "/v1/ids/1?zone=Mars | DECODE | invalid_parameter",
+                "/v1/ids/1?zones=UTC | DECODE | unknown_parameter",
+                "/v1/ids/bounds?from=yesterday | BOUNDS | invalid_parameter",
+                "/v1/transfers/abc | TRANSFER | invalid_parameter",
+                "/v1/transfers/1?a=1 | TRANSFER | unknown_parameter",
+                "/v1/transfers?form=2026-01-01T00:00:00Z | WINDOW | unknown_parameter",
+                "/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&cursor=x | WINDOW | invalid_cursor",
+                "/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&limit=0 | WINDOW | invalid_parameter",
+                "/v1/transfers.csv?limit=5 | EXPORT_CSV | unknown_parameter",
+                "/v1/transfers.ndjson?from=2026-01-01T00:00:00 | EXPORT_NDJSON | invalid_parameter"
+            })
+    void aRefusedLookUpIsAnEventToo(String path, String what, String result) {
+        String correlation = get(path);
+        assertThat(event())
+                .startsWith("LOOKUP who=\"anna\" door=api what=" + what + " parameters={")
+                .endsWith(" result=" + result + " rows=0 queried=[] skipped=[] failed=[] correlation=" + correlation);
+    }
+
+    @Test
+    void whoLacksTheRoleIsNamed() {
+        for (String path : List.of("/v1/ids/1", "/v1/transfers/1", "/v1/transfers?merchant=7", "/v1/transfers.csv")) {
+            events.clear();
+            String correlation = given().auth()
+                    .oauth2(stack.merchantToken("8192"))
+                    .get(path)
+                    .then()
+                    .statusCode(403)
+                    .extract()
+                    .header("X-Correlation-Id");
+            assertThat(event())
+                    .startsWith("LOOKUP who=\"merchant\" door=api what=NOT_REACHED parameters={")
+                    .contains("\"path\"=\"" + path.replaceAll("\\?.*", "") + "\"")
+                    .endsWith("result=forbidden rows=0 queried=[] skipped=[] failed=[] correlation=" + correlation);
+        }
+    }
+
+    @Test
+    void whoIsUnknownLeavesNoEvent() {
+        given().get("/v1/transfers/1").then().statusCode(401);
+        given().auth().oauth2("a.b.c").get("/v1/transfers/1").then().statusCode(401);
+        get("/v1/ids/1"); // an event that would come after theirs
+        assertThat(event()).contains("what=DECODE");
+    }
+
+    /** CASE 35: the event of a window that nobody answered names the shards that failed. */
+    @Test
+    void aWindowThatNoShardAnswersNamesThem() {
+        for (int shard = 1; shard <= 4; shard++) {
+            stack.disturb(shard, "down");
+        }
+        try {
+            get("/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z");
+            assertThat(event())
+                    .contains("what=WINDOW", "result=all_shards_unavailable rows=0 queried=[] skipped=[5]")
+                    .contains("failed=[1, 2, 3, 4]");
+            events.clear();
+            get("/v1/transfers.csv?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&merchant=8192");
+            assertThat(event())
+                    .contains("what=EXPORT_CSV", "result=all_shards_unavailable rows=0 queried=[]", "failed=[2]");
+            events.clear();
+            get("/v1/transfers/253158878085124097");
+            assertThat(event()).contains("what=TRANSFER", "result=shard_unavailable rows=0 queried=[]", "failed=[1]");
+        } finally {
+            stack.calm(() -> given().auth()
+                    .oauth2(stack.token("support"))
+                    .get("/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z")
+                    .then()
+                    .body("complete", org.hamcrest.Matchers.equalTo(true)));
+        }
+    }
+
+    @Test
+    void theConsolesLookUpsAreEventsToo() {
+        ConsoleSession agent = ConsoleSession.of("agent");
+        for (String[] asked : new String[][] {
+            {"/console/ids?id=1", "DECODE", "decoded"},
+            {"/console/ids?id=x", "DECODE", "invalid_parameter"},
+            {"/console/transfer?id=x", "TRANSFER", "invalid_parameter"},
+            {"/console/transfer?id=1&zone=Mars", "TRANSFER", "invalid_parameter"},
+            {"/console/transfers?merchant=x", "WINDOW", "invalid_parameter"},
+            {"/console/transfers?form=1", "WINDOW", "unknown_parameter"},
+            {"/console/transfers.csv?merchant=x", "EXPORT_CSV", "invalid_parameter"},
+        }) {
+            events.clear();
+            agent.get(asked[0]);
+            assertThat(event())
+                    .as(asked[0])
+                    .startsWith("LOOKUP who=\"agent\" door=console what=" + asked[1] + " ")
+                    .contains("result=" + asked[2] + " ");
+        }
+        events.clear();
+        ConsoleSession.of("visitor").get("/console/transfers?merchant=7");
+        assertThat(event())
+                .startsWith("LOOKUP who=\"visitor\" door=console what=NOT_REACHED ")
+                .contains("\"merchant\"=\"7\"", "result=forbidden ");
     }
 
     private String event() {

@@ -1,5 +1,7 @@
 package io.shardpay.support.audit;
 
+import io.vertx.ext.web.RoutingContext;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -16,10 +18,22 @@ public record Lookup(Kind what, Map<String, String> parameters) {
         TRANSFER,
         WINDOW,
         EXPORT_CSV,
-        EXPORT_NDJSON
+        EXPORT_NDJSON,
+        /** Refused before anything knew what was looked for: a role is missing, or nothing is at the path. */
+        NOT_REACHED
     }
 
     public static Lookup of(Kind what, Map<String, String> parameters) {
         return new Lookup(what, Map.copyOf(parameters));
+    }
+
+    /** A look-up that cannot be read, or was not: its path and its parameters as they came. */
+    public static Lookup asItCame(Kind what, RoutingContext request) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        for (String name : request.queryParams().names()) {
+            parameters.put(name, String.join(", ", request.queryParams().getAll(name)));
+        }
+        parameters.put("path", request.normalizedPath());
+        return of(what, parameters);
     }
 }

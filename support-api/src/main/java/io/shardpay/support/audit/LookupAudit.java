@@ -2,12 +2,14 @@ package io.shardpay.support.audit;
 
 import io.quarkus.security.identity.SecurityIdentity;
 import io.shardpay.ledger.api.correlation.Correlation;
+import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.support.shards.ShardNote;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
@@ -21,6 +23,7 @@ public class LookupAudit {
     public static final String CATEGORY = "io.shardpay.audit";
 
     private static final Logger LOG = Logger.getLogger(CATEGORY);
+    private static final String BEGUN = "shardpay.lookup-begun";
     /** Longer than every valid parameter but a cursor. */
     private static final int MAX_VALUE_CHARS = 200;
 
@@ -36,12 +39,47 @@ public class LookupAudit {
         return correlation.currentId();
     }
 
+    /**
+     * Reads what a caller asks for. A refusal is an event as well, and goes on to the caller.
+     *
+     * @throws ProblemException as {@code reading} does
+     */
+    public <T> T reading(SecurityIdentity who, RoutingContext request, Lookup.Kind what, Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (ProblemException refusal) {
+            refused(who, request, what, refusal);
+            throw refusal;
+        }
+    }
+
+    /** Notes a look-up that was refused before it began. */
+    public void refused(SecurityIdentity who, RoutingContext request, Lookup.Kind what, ProblemException refusal) {
+        begin(who, request, Lookup.asItCame(what, request)).end(LookupOutcome.ofFailure(refusal, 0));
+    }
+
+    /** Notes a request that no look-up was reached by. */
+    void unreached(SecurityIdentity who, RoutingContext request, String correlationId, String result) {
+        pending(who, request, correlationId, Lookup.asItCame(Lookup.Kind.NOT_REACHED, request))
+                .end(LookupOutcome.withoutShards(result));
+    }
+
+    /** Whether a look-up of this request has begun; it leaves its event then. */
+    static boolean hasBegun(RoutingContext request) {
+        return request.get(BEGUN) != null;
+    }
+
     /** Notes who asks now; the outcome may follow on another thread. */
     public Pending begin(SecurityIdentity who, RoutingContext request, Lookup lookup) {
+        request.put(BEGUN, Boolean.TRUE);
+        return pending(who, request, correlation.currentId(), lookup);
+    }
+
+    private static Pending pending(SecurityIdentity who, RoutingContext request, String correlationId, Lookup lookup) {
         return new Pending(
                 who.getPrincipal().getName(),
                 request.normalizedPath().startsWith("/console") ? "console" : "api",
-                correlation.currentId(),
+                correlationId,
                 lookup);
     }
 

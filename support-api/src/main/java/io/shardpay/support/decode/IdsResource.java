@@ -27,6 +27,8 @@ import java.time.ZoneId;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -59,13 +61,21 @@ public class IdsResource {
     @Parameter(
             name = "zone",
             in = ParameterIn.QUERY,
-            description = "IANA time zone or offset for `zonedTime`; UTC by default")
-    public DecodedId decode(@PathParam("id") String id, @Context UriInfo uri, @Context RoutingContext request) {
-        ZoneId zone = Zones.read("zone", QueryParameters.of(uri, "zone").text("zone", Zones.MAX_CHARS));
-        LookupAudit.Pending lookup = audit.begin(who, request, Lookup.of(Lookup.Kind.DECODE, Map.of("id", id)));
-        DecodedId decoded = decoder.decode(read(id), zone);
-        lookup.end(LookupOutcome.withoutShards("decoded"));
-        return decoded;
+            description = "IANA time zone or offset for `zonedTime`; UTC by default",
+            schema = @Schema(type = SchemaType.STRING, maxLength = 100, defaultValue = "UTC"))
+    public DecodedId decode(
+            @Parameter(schema = @Schema(implementation = TransferId.class)) @PathParam("id") String id,
+            @Context UriInfo uri,
+            @Context RoutingContext request) {
+        Asked asked = audit.reading(
+                who,
+                request,
+                Lookup.Kind.DECODE,
+                () -> new Asked(
+                        Zones.read("zone", QueryParameters.of(uri, "zone").text("zone", Zones.MAX_CHARS)), read(id)));
+        audit.begin(who, request, Lookup.of(Lookup.Kind.DECODE, Map.of("id", id)))
+                .end(LookupOutcome.withoutShards("decoded"));
+        return decoder.decode(asked.id(), asked.zone());
     }
 
     @GET
@@ -78,17 +88,39 @@ public class IdsResource {
             name = "from",
             in = ParameterIn.QUERY,
             required = true,
-            description = "RFC 3339 with an offset, inclusive")
-    @Parameter(name = "to", in = ParameterIn.QUERY, required = true, description = "RFC 3339 with an offset, exclusive")
+            description = "RFC 3339 with an offset, inclusive",
+            schema = @Schema(type = SchemaType.STRING, format = "date-time"))
+    @Parameter(
+            name = "to",
+            in = ParameterIn.QUERY,
+            required = true,
+            description = "RFC 3339 with an offset, exclusive",
+            schema = @Schema(type = SchemaType.STRING, format = "date-time"))
     public IdBounds bounds(@Context UriInfo uri, @Context RoutingContext request) {
+        Window window = audit.reading(who, request, Lookup.Kind.BOUNDS, () -> window(uri));
+        audit.begin(
+                        who,
+                        request,
+                        Lookup.of(
+                                Lookup.Kind.BOUNDS,
+                                Map.of(
+                                        "from", window.from().toString(),
+                                        "to", window.to().toString())))
+                .end(LookupOutcome.withoutShards("computed"));
+        return decoder.bounds(window.from(), window.to());
+    }
+
+    private Window window(UriInfo uri) {
         QueryParameters parameters = QueryParameters.of(uri, WindowParameters.FROM, WindowParameters.TO);
         Instant from = parameters.requiredInstant(WindowParameters.FROM);
         Instant to = parameters.requiredInstant(WindowParameters.TO);
         WindowParameters.requireOrdered(from, to, layout);
-        audit.begin(who, request, Lookup.of(Lookup.Kind.BOUNDS, Map.of("from", from.toString(), "to", to.toString())))
-                .end(LookupOutcome.withoutShards("computed"));
-        return decoder.bounds(from, to);
+        return new Window(from, to);
     }
+
+    private record Asked(ZoneId zone, TransferId id) {}
+
+    private record Window(Instant from, Instant to) {}
 
     private static TransferId read(String id) {
         try {

@@ -47,14 +47,7 @@ public class TransferLookup {
      * @param text the ID as the caller gave it
      */
     public Uni<FoundTransfer> find(String text, SecurityIdentity who, RoutingContext request) {
-        TransferId id;
-        try {
-            id = TransferId.fromString(text);
-        } catch (InvalidIdException e) {
-            String allowed = "must be a decimal number from 0 to " + Long.MAX_VALUE;
-            throw ProblemException.of(
-                    ProblemCode.INVALID_PARAMETER, "parameter id " + allowed, new FieldError("id", allowed, text));
-        }
+        TransferId id = audit.reading(who, request, Lookup.Kind.TRANSFER, () -> read(text));
         LookupAudit.Pending lookup =
                 audit.begin(who, request, Lookup.of(Lookup.Kind.TRANSFER, Map.of("id", id.toString())));
         ShardNumber minted = layout.shardOf(id.value());
@@ -64,6 +57,16 @@ public class TransferLookup {
                     ProblemCode.TRANSFER_NOT_FOUND, "no transfer " + id + ": its shard " + minted + " is not known");
         }
         return clients.transfer(minted, id, lookup.correlationId()).map(answer -> found(id, minted, answer, lookup));
+    }
+
+    private static TransferId read(String text) {
+        try {
+            return TransferId.fromString(text);
+        } catch (InvalidIdException e) {
+            String allowed = "must be a decimal number from 0 to " + Long.MAX_VALUE;
+            throw ProblemException.of(
+                    ProblemCode.INVALID_PARAMETER, "parameter id " + allowed, new FieldError("id", allowed, text));
+        }
     }
 
     private static FoundTransfer found(

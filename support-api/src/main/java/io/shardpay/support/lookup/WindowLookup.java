@@ -5,6 +5,7 @@ import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.support.audit.Lookup;
 import io.shardpay.support.audit.LookupAudit;
 import io.shardpay.support.audit.LookupOutcome;
+import io.shardpay.support.shards.ShardsUnavailableException;
 import io.shardpay.support.window.WindowPage;
 import io.shardpay.support.window.WindowQuery;
 import io.shardpay.support.window.WindowReader;
@@ -12,7 +13,6 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ public class WindowLookup {
         this.audit = audit;
     }
 
-    /** As {@link WindowReader#page}. */
+    /** As {@link WindowReader#page}, but every refusal is a {@link ProblemException} and the failure of the result. */
     public Uni<WindowPage> page(
             WindowQuery query, int limit, @Nullable String cursor, SecurityIdentity who, RoutingContext request) {
         Map<String, String> parameters = new TreeMap<>(query.canonical());
@@ -38,15 +38,15 @@ public class WindowLookup {
             parameters.put("cursor", cursor);
         }
         LookupAudit.Pending lookup = audit.begin(who, request, Lookup.of(Lookup.Kind.WINDOW, parameters));
-        return windows.page(query, limit, cursor, lookup.correlationId())
+        return Uni.createFrom()
+                .deferred(() -> windows.page(query, limit, cursor, lookup.correlationId()))
                 .invoke(page -> lookup.end(new LookupOutcome(
                         page.complete() ? "complete" : "incomplete",
                         page.items().size(),
                         page.shards())))
                 .onFailure()
-                .invoke(failure -> lookup.end(LookupOutcome.withoutShards(
-                        failure instanceof ProblemException problem
-                                ? problem.code().name().toLowerCase(Locale.ROOT)
-                                : "failed")));
+                .invoke(failure -> lookup.end(LookupOutcome.ofFailure(failure, 0)))
+                .onFailure(ShardsUnavailableException.class)
+                .transform(failure -> ((ShardsUnavailableException) failure).problem());
     }
 }

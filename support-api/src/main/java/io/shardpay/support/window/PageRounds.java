@@ -31,6 +31,7 @@ final class PageRounds {
 
     private final WindowQuery query;
     private final int limit;
+    private final ShardPlan plan;
     private final Walk start;
     private final IdLayout layout;
     private final List<Transfer> items = new ArrayList<>();
@@ -43,11 +44,13 @@ final class PageRounds {
 
     /**
      * @param limit rows of the page
+     * @param plan which shards the window concerns
      * @param start the walk up to this page
      */
-    PageRounds(WindowQuery query, int limit, Walk start, IdLayout layout) {
+    PageRounds(WindowQuery query, int limit, ShardPlan plan, Walk start, IdLayout layout) {
         this.query = query;
         this.limit = limit;
+        this.plan = plan;
         this.start = start;
         this.layout = layout;
         this.walk = start;
@@ -80,7 +83,7 @@ final class PageRounds {
         return limit - items.size();
     }
 
-    /** @throws io.shardpay.ledger.api.problem.ProblemException ALL_SHARDS_UNAVAILABLE when nothing was ever answered */
+    /** @throws io.shardpay.support.shards.ShardsUnavailableException when nothing was ever answered */
     void add(List<ShardNumber> asked, List<ShardAnswer<ShardWindow>> answers) {
         Map<ShardNumber, ShardWindow> windows = new TreeMap<>(BY_NUMBER);
         for (int i = 0; i < answers.size(); i++) {
@@ -105,11 +108,11 @@ final class PageRounds {
             }
         }
         if (sealedThrough == null) {
-            throw WindowReader.allUnavailable(failed.values());
+            throw WindowReader.allUnavailable(asked());
         }
     }
 
-    WindowPage page(ShardPlan plan) {
+    WindowPage page() {
         boolean complete = failed.isEmpty();
         return new WindowPage(
                 items,
@@ -117,11 +120,15 @@ final class PageRounds {
                 complete,
                 complete && sealed && !start.tainted(),
                 sealedThrough,
-                new ShardsAsked(numbers(latest.keySet()), skipped(plan), List.copyOf(failed.values())));
+                asked());
+    }
+
+    private ShardsAsked asked() {
+        return new ShardsAsked(numbers(latest.keySet()), skipped(), List.copyOf(failed.values()));
     }
 
     /** The plan's, and the shards that earlier pages of this walk have read to their end. */
-    private List<ShardNote> skipped(ShardPlan plan) {
+    private List<ShardNote> skipped() {
         List<ShardNote> skipped = new ArrayList<>(plan.skipped());
         for (ShardNumber shard : plan.relevant()) {
             if (!start.left().containsKey(shard)) {

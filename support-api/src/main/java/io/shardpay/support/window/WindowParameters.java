@@ -44,9 +44,9 @@ public final class WindowParameters {
         return with(QueryParameters.LIMIT, QueryParameters.CURSOR);
     }
 
-    /** The names that an export knows. */
-    public static String[] ofExport() {
-        return with("zone");
+    /** The names that an export knows, and those of its format. */
+    public static String[] ofExport(String... more) {
+        return with(more);
     }
 
     private static String[] with(String... more) {

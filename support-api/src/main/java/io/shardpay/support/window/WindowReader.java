@@ -11,11 +11,11 @@ import io.shardpay.support.shards.ShardNote;
 import io.shardpay.support.shards.ShardPlan;
 import io.shardpay.support.shards.ShardWindows;
 import io.shardpay.support.shards.ShardsAsked;
+import io.shardpay.support.shards.ShardsUnavailableException;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -42,7 +42,7 @@ public final class WindowReader {
      * The first page, or the one behind a cursor.
      *
      * @param cursor the {@code nextCursor} of the same query
-     * @throws ProblemException INVALID_CURSOR at once; ALL_SHARDS_UNAVAILABLE as the failure of the result
+     * @throws ProblemException INVALID_CURSOR, at once; the result fails with a {@link ShardsUnavailableException} when no shard answers
      */
     public Uni<WindowPage> page(WindowQuery query, int limit, @Nullable String cursor, String correlationId) {
         ShardPlan plan = relevant.plan(query.from(), query.to(), query.filter());
@@ -52,12 +52,12 @@ public final class WindowReader {
         if (walk.finished()) {
             return Uni.createFrom().item(nothingToAsk(query, plan));
         }
-        PageRounds rounds = new PageRounds(query, limit, walk, layout);
+        PageRounds rounds = new PageRounds(query, limit, plan, walk, layout);
         return ask(rounds, PageRounds.shareOf(limit, walk.left().size()), correlationId)
                 .chain(() -> rounds.isShort()
                         ? ask(rounds, rounds.missing(), correlationId)
                         : Uni.createFrom().voidItem())
-                .map(done -> rounds.page(plan));
+                .map(done -> rounds.page());
     }
 
     /** One round: each shard of the walk that has not failed on this page is asked for so many rows. */
@@ -99,12 +99,14 @@ public final class WindowReader {
         return !query.to().plus(RelevantShards.ALLOWED_CLOCK_SKEW).isAfter(clock.instant());
     }
 
-    static ProblemException allUnavailable(Collection<ShardNote> failed) {
-        return ProblemException.retryable(
-                ProblemCode.ALL_SHARDS_UNAVAILABLE,
-                failed.stream()
-                        .map(note -> "shard " + note.shard() + " " + note.reason())
-                        .collect(Collectors.joining("; ")),
-                RETRY_AFTER);
+    static ShardsUnavailableException allUnavailable(ShardsAsked shards) {
+        return new ShardsUnavailableException(
+                ProblemException.retryable(
+                        ProblemCode.ALL_SHARDS_UNAVAILABLE,
+                        shards.failed().stream()
+                                .map(note -> "shard " + note.shard() + " " + note.reason())
+                                .collect(Collectors.joining("; ")),
+                        RETRY_AFTER),
+                shards);
     }
 }

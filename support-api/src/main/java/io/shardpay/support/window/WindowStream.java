@@ -12,6 +12,7 @@ import io.shardpay.support.shards.ShardNote;
 import io.shardpay.support.shards.ShardPlan;
 import io.shardpay.support.shards.ShardWindows;
 import io.shardpay.support.shards.ShardsAsked;
+import io.shardpay.support.shards.ShardsUnavailableException;
 import io.shardpay.support.shards.WindowRequest;
 import io.smallrye.mutiny.Uni;
 import java.time.Instant;
@@ -59,7 +60,7 @@ public final class WindowStream {
         }
     }
 
-    /** The next piece; fails with a {@link ProblemException} when the stream cannot go on. Not to be asked again after the last. */
+    /** The next piece; fails with a {@link ShardsUnavailableException} when the stream cannot go on. Not to be asked again after the last. */
     public Uni<StreamedRows> next() {
         List<ShardRun> hungry = runs.stream().filter(ShardRun::isHungry).toList();
         if (hungry.isEmpty()) {
@@ -87,17 +88,22 @@ public final class WindowStream {
             } else if (answers.get(i) instanceof ShardAnswer.Failed<ShardWindow> failure) {
                 ShardNote note = new ShardNote(run.shard().value(), failure.reason());
                 if (started) {
-                    throw ProblemException.retryable(
-                            ProblemCode.SHARD_UNAVAILABLE,
-                            "shard " + note.shard() + " " + note.reason() + " after " + rows + " rows were sent",
-                            WindowReader.RETRY_AFTER);
+                    failed.add(note);
+                    runs.remove(run);
+                    throw new ShardsUnavailableException(
+                            ProblemException.retryable(
+                                    ProblemCode.SHARD_UNAVAILABLE,
+                                    "shard " + note.shard() + " " + note.reason() + " after " + rows
+                                            + " rows were sent",
+                                    WindowReader.RETRY_AFTER),
+                            asked());
                 }
                 failed.add(note);
                 runs.remove(run);
             }
         }
         if (runs.isEmpty()) {
-            throw WindowReader.allUnavailable(failed);
+            throw WindowReader.allUnavailable(asked());
         }
         started = true;
     }
@@ -131,19 +137,18 @@ public final class WindowStream {
     }
 
     private StreamEnd end() {
-        boolean asked = started;
         boolean complete = failed.isEmpty();
-        boolean sealed = asked ? runs.stream().allMatch(ShardRun::isSealed) : finalWhenNothingIsAsked;
+        boolean sealed = started ? runs.stream().allMatch(ShardRun::isSealed) : finalWhenNothingIsAsked;
         Instant sealedThrough = runs.stream()
                 .map(ShardRun::sealedThrough)
                 .filter(Objects::nonNull)
                 .min(Comparator.naturalOrder())
                 .orElse(null);
-        return new StreamEnd(
-                rows,
-                complete,
-                complete && sealed,
-                sealedThrough,
-                new ShardsAsked(runs.stream().map(run -> run.shard().value()).toList(), plan.skipped(), failed));
+        return new StreamEnd(rows, complete, complete && sealed, sealedThrough, asked());
+    }
+
+    private ShardsAsked asked() {
+        return new ShardsAsked(
+                runs.stream().map(run -> run.shard().value()).toList(), plan.skipped(), List.copyOf(failed));
     }
 }

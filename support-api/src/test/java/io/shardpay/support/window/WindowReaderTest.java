@@ -8,6 +8,7 @@ import io.shardpay.ledger.api.page.Order;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.support.shards.ShardNote;
+import io.shardpay.support.shards.ShardsUnavailableException;
 import io.shardpay.support.shards.TransferFilter;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -88,11 +89,16 @@ class WindowReaderTest {
     void allShardsDownIsAProblem() {
         shards.down.addAll(List.of(1, 2, 3, 4));
 
-        assertThatThrownBy(() -> page(QUERY, 100, null)).isInstanceOfSatisfying(ProblemException.class, problem -> {
-            assertThat(problem.code()).isEqualTo(ProblemCode.ALL_SHARDS_UNAVAILABLE);
-            assertThat(problem.detail()).startsWith("shard 1 cannot be reached; shard 2 cannot");
-            assertThat(problem.retryAfter()).isNotNull();
-        });
+        assertThatThrownBy(() -> page(QUERY, 100, null))
+                .isInstanceOfSatisfying(ShardsUnavailableException.class, failure -> {
+                    assertThat(failure.problem().code()).isEqualTo(ProblemCode.ALL_SHARDS_UNAVAILABLE);
+                    assertThat(failure.problem().detail()).startsWith("shard 1 cannot be reached; shard 2 cannot");
+                    assertThat(failure.problem().retryAfter()).isNotNull();
+                    assertThat(failure.shards().queried()).isEmpty();
+                    assertThat(failure.shards().failed())
+                            .extracting(ShardNote::shard)
+                            .containsExactly(1, 2, 3, 4);
+                });
     }
 
     @Test
@@ -102,9 +108,12 @@ class WindowReaderTest {
         assertThat(page.nextCursor()).isNotNull();
 
         assertThatThrownBy(() -> page(QUERY, 100, page.nextCursor()))
-                .isInstanceOfSatisfying(
-                        ProblemException.class,
-                        problem -> assertThat(problem.code()).isEqualTo(ProblemCode.ALL_SHARDS_UNAVAILABLE));
+                .isInstanceOfSatisfying(ShardsUnavailableException.class, failure -> {
+                    assertThat(failure.problem().code()).isEqualTo(ProblemCode.ALL_SHARDS_UNAVAILABLE);
+                    assertThat(failure.shards().failed())
+                            .extracting(ShardNote::shard)
+                            .containsExactly(3);
+                });
         shards.down.clear();
         WindowPage rest = page(QUERY, 100, page.nextCursor());
         assertThat(offsets(rest)).containsExactly(3L, 7L);

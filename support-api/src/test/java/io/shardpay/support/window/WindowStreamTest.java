@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shardpay.ledger.api.page.Order;
 import io.shardpay.ledger.api.problem.ProblemCode;
-import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.support.shards.ShardNote;
+import io.shardpay.support.shards.ShardsUnavailableException;
 import io.shardpay.support.shards.TransferFilter;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,9 +74,12 @@ class WindowStreamTest {
         shards.down.add(1);
 
         assertThatThrownBy(() -> stream.next().await().indefinitely())
-                .isInstanceOfSatisfying(ProblemException.class, problem -> {
-                    assertThat(problem.code()).isEqualTo(ProblemCode.SHARD_UNAVAILABLE);
-                    assertThat(problem.detail()).isEqualTo("shard 1 cannot be reached after 999 rows were sent");
+                .isInstanceOfSatisfying(ShardsUnavailableException.class, failure -> {
+                    assertThat(failure.problem().code()).isEqualTo(ProblemCode.SHARD_UNAVAILABLE);
+                    assertThat(failure.problem().detail())
+                            .isEqualTo("shard 1 cannot be reached after 999 rows were sent");
+                    assertThat(failure.shards().queried()).containsExactly(2, 3, 4);
+                    assertThat(failure.shards().failed()).containsExactly(new ShardNote(1, "cannot be reached"));
                 });
     }
 
@@ -86,8 +89,10 @@ class WindowStreamTest {
 
         assertThatThrownBy(() -> stream(Order.ASC).next().await().indefinitely())
                 .isInstanceOfSatisfying(
-                        ProblemException.class,
-                        problem -> assertThat(problem.code()).isEqualTo(ProblemCode.ALL_SHARDS_UNAVAILABLE));
+                        ShardsUnavailableException.class,
+                        failure -> assertThat(failure.shards().failed())
+                                .extracting(ShardNote::shard)
+                                .containsExactly(1, 2, 3, 4));
     }
 
     @Test
