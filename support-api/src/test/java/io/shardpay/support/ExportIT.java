@@ -93,6 +93,25 @@ class ExportIT {
         assertThat(records.get(2).get("reference")).isEmpty();
     }
 
+    /** ADR 13: an ID is digits for programs, and text for spreadsheets where that is asked for. */
+    @Test
+    void idsAreDigitsOrTextAsAskedFor() throws IOException {
+        assertThat(csv(merchant).get(0).get("merchant")).isEqualTo(merchant);
+
+        CSVRecord text = parse(export("csv", merchant, "&ids=text")).get(0);
+        assertThat(text.get("merchant")).isEqualTo("'" + merchant);
+        for (String column : List.of("id", "debitAccount", "creditAccount")) {
+            assertThat(text.get(column)).as(column).matches("'\\d{18}");
+        }
+        assertThat(text.get("origin")).isEmpty();
+        assertThat(text.get("amountMinor")).isEqualTo("1250");
+        export("csv", merchant, "&ids=roman")
+                .then()
+                .statusCode(400)
+                .body("errors[0].message", org.hamcrest.Matchers.equalTo("must be one of digits, text"));
+        export("ndjson", merchant, "&ids=text").then().statusCode(400);
+    }
+
     @Test
     void csvSaysTheTimeInUtcAndInTheZone() throws IOException {
         CSVRecord first = csv(merchant).get(0);
@@ -203,7 +222,11 @@ class ExportIT {
     }
 
     private List<CSVRecord> csv(String of) throws IOException {
-        String text = export("csv", of).then().statusCode(200).extract().asString();
+        return parse(export("csv", of));
+    }
+
+    private static List<CSVRecord> parse(Response answer) throws IOException {
+        String text = answer.then().statusCode(200).extract().asString();
         return CSVFormat.RFC4180
                 .builder()
                 .setHeader()
@@ -214,10 +237,14 @@ class ExportIT {
     }
 
     private Response export(String extension, String of) {
+        return export(extension, of, "");
+    }
+
+    private Response export(String extension, String of, String more) {
         return given().auth()
                 .oauth2(stack.token("support"))
                 .urlEncodingEnabled(false)
-                .get("/v1/transfers." + extension + "?" + query(of) + "&zone=Asia/Kolkata");
+                .get("/v1/transfers." + extension + "?" + query(of) + "&zone=Asia/Kolkata" + more);
     }
 
     private Response exportAll() {

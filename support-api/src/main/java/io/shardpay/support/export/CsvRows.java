@@ -2,6 +2,7 @@ package io.shardpay.support.export;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.shardpay.id.SnowflakeId;
 import io.shardpay.ledger.api.json.InstantText;
 import io.shardpay.ledger.api.transfer.Counterpart;
 import io.shardpay.ledger.api.transfer.Transfer;
@@ -59,10 +60,12 @@ final class CsvRows implements ExportFormat {
             "shard");
 
     private final ZoneId zone;
+    private final IdCells ids;
     private final ObjectMapper json;
 
-    CsvRows(ZoneId zone, ObjectMapper json) {
+    CsvRows(ZoneId zone, IdCells ids, ObjectMapper json) {
         this.zone = zone;
+        this.ids = ids;
         this.json = json;
     }
 
@@ -89,11 +92,11 @@ final class CsvRows implements ExportFormat {
                 cells,
                 InstantText.format(transfer.createdAt()),
                 Zones.format(transfer.createdAt(), zone),
-                transfer.id(),
+                id(transfer.id()),
                 transfer.number(),
-                transfer.merchant(),
-                transfer.debitAccount(),
-                transfer.creditAccount(),
+                id(transfer.merchant()),
+                id(transfer.debitAccount()),
+                id(transfer.creditAccount()),
                 transfer.amount(),
                 Decimals.of(transfer.amount(), transfer.exponent()),
                 transfer.currency(),
@@ -102,13 +105,17 @@ final class CsvRows implements ExportFormat {
                 transfer.status().name().toLowerCase(Locale.ROOT),
                 transfer.reference() == null ? null : SpreadsheetCell.text(transfer.reference()),
                 transfer.metadata().isEmpty() ? null : SpreadsheetCell.text(metadata(transfer)),
-                transfer.origin(),
-                counterpart == null ? null : counterpart.merchant(),
-                counterpart == null ? null : counterpart.account(),
-                counterpart == null ? null : counterpart.transfer(),
+                id(transfer.origin()),
+                counterpart == null ? null : id(counterpart.merchant()),
+                counterpart == null ? null : id(counterpart.account()),
+                counterpart == null ? null : id(counterpart.transfer()),
                 transfer.correlationId(),
                 transfer.shard());
         return cells;
+    }
+
+    private @Nullable Object id(@Nullable SnowflakeId id) {
+        return id == null || ids == IdCells.DIGITS ? id : SpreadsheetCell.id(id);
     }
 
     private static List<?> cells(StreamEnd end) {

@@ -7,6 +7,7 @@ import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.support.audit.Lookup;
 import io.shardpay.support.audit.LookupAudit;
 import io.shardpay.support.audit.LookupOutcome;
+import io.shardpay.support.shards.ShardsUnavailableException;
 import io.shardpay.support.window.StreamEnd;
 import io.shardpay.support.window.StreamedRows;
 import io.shardpay.support.window.WindowQuery;
@@ -19,7 +20,6 @@ import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
@@ -49,8 +49,9 @@ public class Exports {
     }
 
     /** CSV in UTF-8; each item is whole records. Fails before its first item with a {@link ProblemException} when it cannot begin. */
-    public Multi<byte[]> csv(WindowQuery query, ZoneId zone, SecurityIdentity who, RoutingContext request) {
-        return export(query, new CsvRows(zone, json), Lookup.Kind.EXPORT_CSV, who, request);
+    public Multi<byte[]> csv(
+            WindowQuery query, ZoneId zone, IdCells ids, SecurityIdentity who, RoutingContext request) {
+        return export(query, new CsvRows(zone, ids, json), Lookup.Kind.EXPORT_CSV, who, request);
     }
 
     /** NDJSON in UTF-8; each item is whole lines without the last line end, which the framework adds. Fails before its first item with a {@link ProblemException} when it cannot begin. */
@@ -72,7 +73,8 @@ public class Exports {
                                 RETRY_AFTER));
             }
             Sent sent = new Sent();
-            return pieces(windows.stream(query, lookup.correlationId()))
+            return Multi.createFrom()
+                    .deferred(() -> pieces(windows.stream(query, lookup.correlationId())))
                     .invoke(sent::add)
                     .map(format::rows)
                     .onItem()
@@ -81,7 +83,9 @@ public class Exports {
                     .invoke((failure, cancelled) -> {
                         running.release();
                         lookup.end(sent.outcome(failure, cancelled));
-                    });
+                    })
+                    .onFailure(ShardsUnavailableException.class)
+                    .transform(failure -> ((ShardsUnavailableException) failure).problem());
         });
     }
 
@@ -114,11 +118,9 @@ public class Exports {
             if (reached != null && failure == null && !cancelled) {
                 return new LookupOutcome(reached.complete() ? "complete" : "incomplete", rows.get(), reached.shards());
             }
-            LookupOutcome broken = LookupOutcome.withoutShards(
-                    failure instanceof ProblemException problem
-                            ? problem.code().name().toLowerCase(Locale.ROOT)
-                            : failure == null ? "left_by_the_reader" : "failed");
-            return new LookupOutcome(broken.result(), rows.get(), broken.shards());
+            return failure == null
+                    ? LookupOutcome.leftByItsReader(rows.get())
+                    : LookupOutcome.ofFailure(failure, rows.get());
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.shardpay.support.export;
 
+import io.shardpay.id.SnowflakeId;
+
 /**
  * Text made safe for a spreadsheet. A cell that starts like a formula would be run by the program that opens the file, with
  * whatever a merchant wrote into a reference (OWASP, "CSV Injection").
@@ -13,6 +15,11 @@ final class SpreadsheetCell {
     /** The text, with an apostrophe before it when it could start a formula. For text columns only: numbers stay numbers. */
     static String text(String text) {
         return startsFormula(text) ? TEXT_MARK + text : text;
+    }
+
+    /** An ID as text: any character that is no digit keeps a spreadsheet from rounding it. */
+    static String id(SnowflakeId id) {
+        return TEXT_MARK + id.toString();
     }
 
     private static boolean startsFormula(String text) {
