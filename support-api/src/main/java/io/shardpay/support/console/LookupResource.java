@@ -3,6 +3,7 @@ package io.shardpay.support.console;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.shardpay.id.InvalidIdException;
 import io.shardpay.id.TransferId;
+import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.ledger.api.token.Roles;
 import io.shardpay.support.audit.Lookup;
@@ -61,9 +62,9 @@ public class LookupResource {
         String correlationId = audit.currentCorrelationId();
         return Uni.createFrom()
                 .deferred(() -> {
-                    ZoneId shown = Zones.read("zone", zone);
+                    ZoneId shown = audit.reading(who, request, Lookup.Kind.TRANSFER, () -> Zones.read("zone", zone));
                     return transfers
-                            .find(id, who, request)
+                            .find(pasted(id), who, request)
                             .map(found -> TransferPage.of(found, shown, around(found, shown)));
                 })
                 .flatMap(page -> Html.page(Response.Status.OK, Pages.transfer(user(), page)))
@@ -71,9 +72,12 @@ public class LookupResource {
                 .recoverWithUni(failure -> {
                     ProblemException problem = (ProblemException) failure;
                     return Html.page(
-                            Response.Status.fromStatusCode(problem.code().status()),
-                            Pages.trouble(
-                                    user(), new TroublePage(problem.code().title(), problem.detail(), correlationId)));
+                                    Response.Status.fromStatusCode(
+                                            problem.code().status()),
+                                    Pages.trouble(
+                                            user(),
+                                            new TroublePage(problem.code().title(), problem.detail(), correlationId)))
+                            .map(page -> Html.retryable(page, problem));
                 });
     }
 
@@ -84,7 +88,7 @@ public class LookupResource {
             @QueryParam("id") @Nullable String id,
             @QueryParam("zone") @Nullable String zone,
             @Context RoutingContext request) {
-        String text = id == null ? "" : id.strip();
+        String text = pasted(id);
         String zoneText = zone == null || zone.isBlank() ? "UTC" : zone.strip();
         if (text.isEmpty()) {
             return Html.page(Response.Status.OK, Pages.decode(user(), new DecodePage("", zoneText, Map.of(), null)));
@@ -103,6 +107,7 @@ public class LookupResource {
             errors.put("id", "must be a decimal number from 0 to " + Long.MAX_VALUE);
         }
         if (read == null || !errors.isEmpty()) {
+            audit.refused(who, request, Lookup.Kind.DECODE, refusal(errors));
             return Html.page(
                     Response.Status.BAD_REQUEST, Pages.decode(user(), new DecodePage(text, zoneText, errors, null)));
         }
@@ -124,6 +129,17 @@ public class LookupResource {
                                 Presets.field(minute.plus(31, ChronoUnit.MINUTES), zone),
                                 zone.getId())
                         .query();
+    }
+
+    private static ProblemException refusal(Map<String, String> errors) {
+        return ProblemException.of(
+                ProblemCode.INVALID_PARAMETER, "the form is not filled in as it must be: " + errors.keySet());
+    }
+
+    /** A pasted ID: blanks around it, and the apostrophe before it in an exported file, are not part of it. */
+    private static String pasted(@Nullable String id) {
+        String text = id == null ? "" : id.strip();
+        return text.startsWith("'") ? text.substring(1).strip() : text;
     }
 
     private String user() {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The search form as the agent filled it in: texts, trimmed, empty when not given.
@@ -29,7 +30,8 @@ public record SearchForm(
         String reference,
         String order,
         String limit) {
-    private static final List<String> NAMES = List.of(
+    /** The names of the fields. */
+    static final List<String> FIELDS = List.of(
             "merchant",
             "from",
             "to",
@@ -43,10 +45,14 @@ public record SearchForm(
             "order",
             "limit");
 
+    /** What a search may be asked with: its fields, and where its list goes on. */
+    static final String[] FIELDS_AND_CURSOR =
+            Stream.concat(FIELDS.stream(), Stream.of("cursor")).toArray(String[]::new);
+
     /** Reads the form; parameters that it does not know are left to the caller. */
     static SearchForm read(MultivaluedMap<String, String> given) {
         Map<String, String> texts = new LinkedHashMap<>();
-        for (String name : NAMES) {
+        for (String name : FIELDS) {
             String text = given.getFirst(name);
             texts.put(name, text == null ? "" : text.strip());
         }
@@ -79,8 +85,8 @@ public record SearchForm(
         Map<String, String> texts = new LinkedHashMap<>();
         List<String> values = List.of(
                 merchant, from, to, zone, account, minAmount, maxAmount, currency, status, reference, order, limit);
-        for (int i = 0; i < NAMES.size(); i++) {
-            texts.put(NAMES.get(i), values.get(i));
+        for (int i = 0; i < FIELDS.size(); i++) {
+            texts.put(FIELDS.get(i), values.get(i));
         }
         return texts;
     }

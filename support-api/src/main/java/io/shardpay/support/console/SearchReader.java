@@ -118,7 +118,7 @@ final class SearchReader {
             return null;
         }
         try {
-            return parser.apply(text);
+            return parser.apply(text.startsWith("'") ? text.substring(1) : text); // as an exported file has it
         } catch (InvalidIdException e) {
             errors.put(field, "must be an ID of 1 to 19 decimal digits");
             return null;

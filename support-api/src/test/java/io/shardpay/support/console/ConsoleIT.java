@@ -118,7 +118,7 @@ class ConsoleIT {
         assertThat(Duration.ofNanos(System.nanoTime() - started)).isLessThan(Duration.ofMinutes(1));
         List<String> lines = Files.readAllLines(file);
         assertThat(lines).hasSize(1 + 60 + 1);
-        assertThat(lines.get(1)).contains(ids.get(0), ",1250,1.250,KWD,");
+        assertThat(lines.get(1)).contains(",'" + ids.get(0) + ",1,'" + merchant + ",", ",1250,1.250,KWD,");
         assertThat(lines.get(61)).startsWith("\"#END\",rows=60,complete=true");
         assertThat(file.getFileName().toString()).startsWith("transfers-" + merchant);
     }
@@ -246,6 +246,61 @@ class ConsoleIT {
                     .then()
                     .body("complete", org.hamcrest.Matchers.equalTo(true)));
         }
+    }
+
+    /** The browser shows what is wrong where it would save a file otherwise. */
+    @Test
+    void anExportThatCannotBeginSaysWhyOnAPage() {
+        search("UTC");
+        stack.disturb(1, "down");
+        try {
+            browser.find(".export").click();
+            Awaitility.await()
+                    .atMost(Duration.ofSeconds(20))
+                    .untilAsserted(() -> assertThat(browser.text("[role=alert]"))
+                            .startsWith("No file was made. All shards unavailable: shard 1 "));
+            assertThat(browser.find("#merchant").getDomProperty("value")).isEqualTo(merchant);
+            browser.picture("export-failed-1280");
+        } finally {
+            stack.calm(() -> given().auth()
+                    .oauth2(stack.token("support"))
+                    .get("/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z")
+                    .then()
+                    .body("complete", org.hamcrest.Matchers.equalTo(true)));
+        }
+        browser.open("/console/transfers.csv?merchant=12x&" + window("UTC"));
+        assertThat(browser.text("#merchant-wrong")).isEqualTo("must be an ID of 1 to 19 decimal digits");
+    }
+
+    /** CASE 31: of two values the first is not taken silently, and no field is overlooked. */
+    @Test
+    void aFieldGivenTwiceOrUnknownIsSaid() {
+        browser.open("/console/transfers?from=2026-01-01T00:00&" + window("UTC"));
+        assertThat(browser.text("#from-wrong")).isEqualTo("must be given once");
+        browser.open("/console/transfers?form=2026-01-01T00:00&" + window("UTC"));
+        assertThat(browser.text("[role=alert]"))
+                .startsWith("Unknown parameter: parameter form is not one of account, ");
+    }
+
+    /** An exported file has IDs behind an apostrophe; pasted from there they are understood. */
+    @Test
+    void anIdPastedFromAnExportedFileIsFound() {
+        browser.type("#jump", "'" + ids.get(0));
+        browser.find(".jump button").click();
+        assertThat(browser.text("#decoded-title")).startsWith(ids.get(0));
+        browser.open("/console/transfers?merchant=%27" + merchant + "&" + window("UTC"));
+        assertThat(browser.text("#result-title")).startsWith("50 transfers");
+    }
+
+    @Test
+    void whoTriesTooManyPasswordsIsToldToWait() {
+        browser.driver().manage().deleteAllCookies();
+        for (int i = 0; i < 6; i++) {
+            browser.logIn("guesser", "wrong");
+        }
+        assertThat(browser.text("[role=alert]"))
+                .matches("Too many attempts to log in\\. Please try again in \\d+ seconds\\.");
+        browser.picture("login-limited");
     }
 
     @Test

@@ -81,6 +81,12 @@ public final class SupportStack implements QuarkusTestResourceLifecycleManager {
             properties.put("quarkus.security.users.embedded.roles.agent", "support");
             properties.put("quarkus.security.users.embedded.users.visitor", "visitor-test");
             properties.put("quarkus.security.users.embedded.roles.visitor", "merchant");
+            for (String user : List.of("tired", "mistyping")) {
+                properties.put("quarkus.security.users.embedded.users." + user, user + "-test");
+                properties.put("quarkus.security.users.embedded.roles." + user, "support");
+            }
+            // All tests share one address.
+            properties.put("shardpay.login-limit.address.attempts", "1000");
             properties.put("quarkus.http.auth.session.encryption-key", "a-key-for-tests-of-the-console");
             return properties;
         } catch (IOException e) {
