@@ -60,20 +60,23 @@ public final class MonthPartitions {
      * Makes a month, whole or not at all; what a crash left of it is completed. Does nothing when it exists.
      *
      * @throws SQLException also when the lock was not free in time: try again later
+     * @throws io.shardpay.id.TimeOutOfRangeException if the layout does not hold the month
      */
     public void ensure(Connection session, YearMonth month) throws SQLException {
         if (known.contains(month)) {
             return;
         }
+        // Before anything is made: a month that the layout does not hold must leave nothing behind.
+        String bounds = "for values from (" + firstId(month) + ") to (" + endId(month) + ")";
         session.setAutoCommit(false);
         try {
             for (String table : TABLES) {
                 if (!attached(session, table).contains(month)) {
-                    attach(session, table, month);
+                    attach(session, table, month, bounds);
                 }
             }
             session.commit();
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException | Error e) {
             session.rollback();
             throw e;
         } finally {
@@ -100,7 +103,7 @@ public final class MonthPartitions {
         return "%s_%04d_%02d".formatted(table, month.getYear(), month.getMonthValue());
     }
 
-    private void attach(Connection session, String table, YearMonth month) throws SQLException {
+    private void attach(Connection session, String table, YearMonth month, String bounds) throws SQLException {
         String name = nameOf(table, month);
         try (Statement ddl = session.createStatement()) {
             ddl.execute("set local lock_timeout = " + LOCK_TIMEOUT_MILLIS);
@@ -108,8 +111,7 @@ public final class MonthPartitions {
             // TRUNCATE of a partition passes by the trigger of its parent.
             ddl.execute("create or replace trigger " + name + "_no_truncate before truncate on " + name
                     + " for each statement execute function refuse_change()");
-            ddl.execute("alter table " + table + " attach partition " + name + " for values from (" + firstId(month)
-                    + ") to (" + endId(month) + ")");
+            ddl.execute("alter table " + table + " attach partition " + name + " " + bounds);
         }
     }
 

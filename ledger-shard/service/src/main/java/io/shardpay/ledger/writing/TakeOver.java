@@ -3,16 +3,13 @@ package io.shardpay.ledger.writing;
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.id.generator.WindowKeeper;
-import io.shardpay.id.time.WallClock;
 import io.shardpay.ledger.command.WriterStatus.State;
 import io.shardpay.ledger.issuing.PostgresWindowSource;
 import io.shardpay.ledger.shard.BooksMigration;
 import io.shardpay.ledger.shard.ShardIdentity;
 import io.shardpay.ledger.shard.ShardRefusedException;
-import io.shardpay.ledger.storage.MonthPartitions;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -24,7 +21,7 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Becoming the writer, at start and after a lost session alike: lock, schema, identity, months, window. The lock on a new session
+ * Becoming the writer, at start and after a lost session alike: lock, schema, identity, window, months. The lock on a new session
  * proves that the former session and its transaction ended.
  */
 final class TakeOver {
@@ -37,8 +34,7 @@ final class TakeOver {
     private final WriterSettings settings;
     private final ShardNumber shard;
     private final IdLayout layout;
-    private final WallClock clock;
-    private final MonthPartitions months;
+    private final MonthsAhead months;
     private final PostgresWindowSource source;
     private final WindowKeeper keeper;
     private final StatusBoard status;
@@ -50,15 +46,13 @@ final class TakeOver {
             WriterSettings settings,
             ShardNumber shard,
             IdLayout layout,
-            WallClock clock,
-            MonthPartitions months,
+            MonthsAhead months,
             PostgresWindowSource source,
             WindowKeeper keeper,
             StatusBoard status) {
         this.settings = settings;
         this.shard = shard;
         this.layout = layout;
-        this.clock = clock;
         this.months = months;
         this.source = source;
         this.keeper = keeper;
@@ -83,13 +77,16 @@ final class TakeOver {
             ShardIdentity identity = ShardIdentity.enter(session.connection(), shard, layout);
             migrated = identity.databaseId();
             months.load(session.connection());
-            months.ensureAround(session.connection(), Instant.ofEpochMilli(clock.currentMillis()));
             source.use(session.connection());
+            // Compares the clocks, so before any month is made. A window that a missing month cut short is extended
+            // then.
             keeper.claim();
+            months.make(session.connection());
+            keeper.renewIfDue();
             LOG.infof(
                     "SHARD_READY shard=%s database=%s epoch=%d", shard, identity.databaseId(), identity.writerEpoch());
             return session;
-        } catch (SQLException | RuntimeException | InterruptedException e) {
+        } catch (SQLException | RuntimeException | Error | InterruptedException e) {
             session.abandon();
             throw e;
         }
@@ -137,6 +134,9 @@ final class TakeOver {
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof ShardRefusedException refused) {
                     throw refused;
+                }
+                if (e.getCause() instanceof Error error) {
+                    throw error;
                 }
                 throw new CompletionException("migration failed", e.getCause());
             }

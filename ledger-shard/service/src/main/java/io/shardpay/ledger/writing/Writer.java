@@ -39,7 +39,8 @@ public final class Writer implements CommandQueue, WriterStatus, ClockControl {
     /**
      * A writer that does nothing before {@link #start}.
      *
-     * @param onRefused told when number or layout are not the database's: the process must end
+     * @param onEnded told why the writer ended for good, a {@link ShardRefusedException} when number or layout are not the
+     *     database's: the process must end
      */
     public Writer(
             WriterSettings settings,
@@ -47,11 +48,12 @@ public final class Writer implements CommandQueue, WriterStatus, ClockControl {
             IdLayout layout,
             WallClock clock,
             MeterRegistry registry,
-            Consumer<ShardRefusedException> onRefused) {
+            Consumer<Throwable> onEnded) {
         generator = new SnowflakeIdGenerator(layout, shard, clock, new ClockLog(), GeneratorSettings.DEFAULTS);
         MonthPartitions months = new MonthPartitions(layout);
         PostgresWindowSource source =
                 new PostgresWindowSource(() -> months.ceilingMillis(Instant.ofEpochMilli(clock.currentMillis())));
+        MonthsAhead monthsAhead = new MonthsAhead(months, generator);
         UUID holder = UUID.randomUUID();
         WindowKeeper keeper = new WindowKeeper(generator, source, clock, holder, settings.windowLength());
         BlockingQueue<PendingCommand<?>> queue = new ArrayBlockingQueue<>(settings.maxQueue());
@@ -59,9 +61,9 @@ public final class Writer implements CommandQueue, WriterStatus, ClockControl {
         intake = new CommandIntake(queue, status);
         WriterMeters meters = new WriterMeters(registry);
         meters.watch(registry, status, generator, clock);
-        TakeOver takeOver = new TakeOver(settings, shard, layout, clock, months, source, keeper, status);
+        TakeOver takeOver = new TakeOver(settings, shard, layout, monthsAhead, source, keeper, status);
         loop = new WriterLoop(
-                settings, shard, holder, generator, keeper, clock, months, takeOver, intake, status, meters, onRefused);
+                settings, shard, holder, generator, keeper, monthsAhead, takeOver, intake, status, meters, onEnded);
         thread = new Thread(loop, "shard-" + shard + "-writer");
         thread.setDaemon(true);
     }

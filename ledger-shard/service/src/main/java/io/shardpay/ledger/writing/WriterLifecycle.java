@@ -56,8 +56,16 @@ class WriterLifecycle {
         }
     }
 
-    private static void endProcess(ShardRefusedException refusal) {
-        LOG.fatalf("SHARD_REFUSED cause=\"%s\"", refusal.getMessage());
-        Quarkus.asyncExit(1);
+    private static void endProcess(Throwable cause) {
+        try {
+            if (cause instanceof ShardRefusedException) {
+                LOG.fatalf("SHARD_REFUSED cause=\"%s\"", cause.getMessage());
+            } else {
+                LOG.fatal("WRITER_ENDED", cause);
+            }
+        } finally {
+            // Whatever became of the log line: without its writer the process is of no use.
+            Quarkus.asyncExit(1);
+        }
     }
 }

@@ -5,7 +5,6 @@ import io.shardpay.id.generator.GeneratorException;
 import io.shardpay.id.generator.GeneratorState;
 import io.shardpay.id.generator.SnowflakeIdGenerator;
 import io.shardpay.id.generator.WindowKeeper;
-import io.shardpay.id.time.WallClock;
 import io.shardpay.id.window.ClockSkewException;
 import io.shardpay.id.window.WindowException;
 import io.shardpay.id.window.WindowRewoundException;
@@ -15,9 +14,7 @@ import io.shardpay.ledger.books.PendingCommand;
 import io.shardpay.ledger.command.Outcome;
 import io.shardpay.ledger.command.WriterStatus.State;
 import io.shardpay.ledger.shard.ShardRefusedException;
-import io.shardpay.ledger.storage.MonthPartitions;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -40,13 +37,12 @@ final class WriterLoop implements Runnable {
     private final UUID holder;
     private final SnowflakeIdGenerator generator;
     private final WindowKeeper keeper;
-    private final WallClock clock;
-    private final MonthPartitions months;
+    private final MonthsAhead months;
     private final TakeOver takeOver;
     private final CommandIntake intake;
     private final StatusBoard status;
     private final WriterMeters meters;
-    private final Consumer<ShardRefusedException> onRefused;
+    private final Consumer<Throwable> onEnded;
     private final Backoff backoff = new Backoff();
     private final CountDownLatch stop = new CountDownLatch(1);
     private final List<PendingCommand<?>> batch = new ArrayList<>(WriterSettings.MAX_BATCH);
@@ -57,25 +53,23 @@ final class WriterLoop implements Runnable {
             UUID holder,
             SnowflakeIdGenerator generator,
             WindowKeeper keeper,
-            WallClock clock,
-            MonthPartitions months,
+            MonthsAhead months,
             TakeOver takeOver,
             CommandIntake intake,
             StatusBoard status,
             WriterMeters meters,
-            Consumer<ShardRefusedException> onRefused) {
+            Consumer<Throwable> onEnded) {
         this.settings = settings;
         this.shard = shard;
         this.holder = holder;
         this.generator = generator;
         this.keeper = keeper;
-        this.clock = clock;
         this.months = months;
         this.takeOver = takeOver;
         this.intake = intake;
         this.status = status;
         this.meters = meters;
-        this.onRefused = onRefused;
+        this.onEnded = onEnded;
     }
 
     /** Any thread: refuses new commands from now on; the loop finishes what was taken and ends. */
@@ -92,12 +86,17 @@ final class WriterLoop implements Runnable {
             }
         } catch (ShardRefusedException e) {
             status.set(State.STOPPED, String.valueOf(e.getMessage()));
-            onRefused.accept(e);
+            onEnded.accept(e);
+        } catch (RuntimeException | Error e) {
+            // Not recovered from: after an error of the virtual machine nothing in memory can be trusted, a new process
+            // can.
+            status.set(State.STOPPED, "ended by " + e.getClass().getSimpleName() + ", see the log");
+            onEnded.accept(e);
         } catch (InterruptedException e) {
             status.set(State.STOPPED, "interrupted");
             Thread.currentThread().interrupt();
         } finally {
-            status.set(State.STOPPED, "ended by an error, see the log");
+            status.set(State.STOPPED, "ended");
             intake.refuseWaiting();
         }
     }
@@ -114,7 +113,7 @@ final class WriterLoop implements Runnable {
                 serve(session);
                 leave(session);
             }
-        } catch (ShardRefusedException e) {
+        } catch (ShardRefusedException | Error e) {
             abandon(session);
             throw e;
         } catch (SQLException | RuntimeException e) {
@@ -160,16 +159,17 @@ final class WriterLoop implements Runnable {
             int refused = runner.run(batch);
             meters.batch(batch.size(), refused, System.nanoTime() - start);
             status.batchDone(batch.size());
-        } catch (SQLException | RuntimeException e) {
+        } catch (SQLException | RuntimeException | Error e) {
             failBatch(books.wasSent(), e);
             throw e;
         }
     }
 
     /** What was answered already stays answered. */
-    private void failBatch(boolean sent, Exception cause) {
+    private void failBatch(boolean sent, Throwable cause) {
         ProblemCode code = sent ? ProblemCode.OUTCOME_UNKNOWN : ProblemCode.NOT_READY;
-        String detail = (sent ? "the session was lost while the batch was written" : "the session was lost") + ": "
+        String lost = cause instanceof Error ? "the writer ended" : "the session was lost";
+        String detail = (sent ? lost + " while the batch was written" : lost) + ": "
                 + cause.getClass().getSimpleName();
         for (PendingCommand<?> pending : batch) {
             end(pending, code, detail);
@@ -180,20 +180,17 @@ final class WriterLoop implements Runnable {
         pending.end(new Outcome.Unavailable<>(code, detail, CommandIntake.RETRY_AFTER));
     }
 
-    /** Once a second: the next month, the window, the seal. */
+    /** Once a second: the window, whose renewal compares the clocks, the next month, the seal. */
     private void tick(WriterSession session, Books books) throws SQLException {
-        Instant now = Instant.ofEpochMilli(clock.currentMillis());
-        if (!months.coversAround(now)) {
-            try {
-                months.ensureAround(session.connection(), now);
-            } catch (SQLException e) {
-                if (!session.connection().isValid(1)) {
-                    throw e;
-                }
-                LOG.warnf("MONTH_LATE month=%s cause=\"%s\"", now, e.getMessage());
-            }
-        }
         renewWindow();
+        try {
+            months.make(session.connection());
+        } catch (SQLException e) {
+            if (!session.connection().isValid(1)) {
+                throw e;
+            }
+            LOG.warnf("MONTH_LATE cause=\"%s\"", e.getMessage());
+        }
         if (generator.state() == GeneratorState.HALTED) {
             session.ping();
             return;

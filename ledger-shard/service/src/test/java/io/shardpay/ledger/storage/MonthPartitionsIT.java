@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.ShardNumber;
+import io.shardpay.id.TimeOutOfRangeException;
 import io.shardpay.ledger.shard.BooksMigration;
 import io.shardpay.ledger.testing.PostgresServer;
 import java.sql.Connection;
@@ -13,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.YearMonth;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -104,6 +106,20 @@ class MonthPartitionsIT {
         }
         months.ensure(session, YearMonth.of(2027, 3));
         assertThat(bounds("entry_2027_03")).startsWith("FOR VALUES FROM");
+    }
+
+    @Test
+    void aMonthThatTheLayoutDoesNotHoldLeavesNothingBehind() throws SQLException {
+        for (YearMonth month : List.of(YearMonth.of(1970, 1), YearMonth.of(2100, 1))) {
+            assertThatThrownBy(() -> months.ensure(session, month)).isInstanceOf(TimeOutOfRangeException.class);
+            assertThat(session.getAutoCommit()).isTrue();
+        }
+        try (Statement statement = session.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "select count(*) from pg_class where relname like '%1970%' or relname like '%2100%'")) {
+            row.next();
+            assertThat(row.getInt(1)).isZero();
+        }
     }
 
     @Test

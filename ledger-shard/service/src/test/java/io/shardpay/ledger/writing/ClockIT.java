@@ -15,12 +15,15 @@ import io.shardpay.ledger.command.WriterStatus.State;
 import io.shardpay.ledger.testing.PostgresServer;
 import io.shardpay.ledger.testing.TcpProxy;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ClockIT {
     private static final CreateMerchantCommand CREATE =
@@ -63,6 +66,30 @@ class ClockIT {
             shard.awaitReady();
             assertThat(shard.merchant().value()).isGreaterThan(before.value());
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1970-01-02T00:00:00Z", "2090-06-15T00:00:00Z", "2190-06-15T00:00:00Z"})
+    void aClockYearsOffAtTheStartHaltsAndMakesNoMonth(String reading) throws Exception {
+        clock.shiftTo(Duration.between(Instant.now(), Instant.parse(reading)));
+        try (RunningWriter shard = RunningWriter.start(database, clock)) {
+            shard.awaitState(State.CLOCK_HALTED);
+            assertUnavailable(shard.ask(CREATE), ProblemCode.CLOCK_HALTED);
+            assertThat(shard.writer.snapshot().recoveries()).isZero();
+            assertThat(monthTables()).isZero();
+            clock.shiftTo(Duration.ZERO);
+            shard.writer.resume();
+            await().atMost(RunningWriter.PATIENCE).until(() -> shard.ask(CREATE) instanceof Outcome.Done);
+            assertThat(shard.writer.snapshot().recoveries()).isZero();
+            // This month and the next one, of transfers and of entries.
+            assertThat(monthTables()).isEqualTo(4);
+        }
+    }
+
+    private long monthTables() throws Exception {
+        return BooksAudit.count(
+                database,
+                "select count(*) from pg_class where relkind = 'r' and relname ~ '^(transfer|entry)_[0-9]{4}_[0-9]{2}$'");
     }
 
     /** CASE 5: minted at full speed, lost without a word, restarted at once a second behind. */

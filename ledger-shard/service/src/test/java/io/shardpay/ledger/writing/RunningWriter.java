@@ -39,19 +39,33 @@ final class RunningWriter implements AutoCloseable {
     static final ShardNumber SHARD = new ShardNumber(2);
     static final Duration PATIENCE = Duration.ofSeconds(20);
 
+    private static final int REMEMBERED = 1000;
+
     final Writer writer;
-    final AtomicReference<RuntimeException> refusedStart = new AtomicReference<>();
+    final AtomicReference<Throwable> ended = new AtomicReference<>();
 
     private RunningWriter(
-            String url, PostgresServer.Database database, ShardNumber shard, WallClock clock, int maxQueue) {
+            String url,
+            PostgresServer.Database database,
+            ShardNumber shard,
+            WallClock clock,
+            int maxQueue,
+            int remembered) {
         writer = new Writer(
                 new WriterSettings(
-                        url, database.user(), database.password(), 512, maxQueue, 1000, 1000, Duration.ofSeconds(2)),
+                        url,
+                        database.user(),
+                        database.password(),
+                        512,
+                        maxQueue,
+                        remembered,
+                        remembered,
+                        Duration.ofSeconds(2)),
                 shard,
                 IdLayout.SHARDPAY,
                 clock,
                 new SimpleMeterRegistry(),
-                refusedStart::set);
+                ended::set);
         writer.start();
     }
 
@@ -61,16 +75,23 @@ final class RunningWriter implements AutoCloseable {
 
     /** Not waited for. */
     static RunningWriter start(PostgresServer.Database database, WallClock clock) {
-        return new RunningWriter(database.url(), database, SHARD, clock, 4096);
+        return new RunningWriter(database.url(), database, SHARD, clock, 4096, REMEMBERED);
+    }
+
+    /** Remembers so many accounts and merchants. */
+    static RunningWriter startRemembering(int accountsAndMerchants, PostgresServer.Database database) {
+        return new RunningWriter(
+                        database.url(), database, SHARD, SystemWallClock.unshifted(), 4096, accountsAndMerchants)
+                .awaitReady();
     }
 
     static RunningWriter startAs(ShardNumber shard, PostgresServer.Database database) {
-        return new RunningWriter(database.url(), database, shard, SystemWallClock.unshifted(), 4096);
+        return new RunningWriter(database.url(), database, shard, SystemWallClock.unshifted(), 4096, REMEMBERED);
     }
 
     /** Over a proxy or with a small queue. */
     static RunningWriter startOver(String url, PostgresServer.Database database, int maxQueue) {
-        return new RunningWriter(url, database, SHARD, SystemWallClock.unshifted(), maxQueue);
+        return new RunningWriter(url, database, SHARD, SystemWallClock.unshifted(), maxQueue, REMEMBERED);
     }
 
     RunningWriter awaitReady() {

@@ -62,8 +62,8 @@ class TakeOverIT {
     void aDatabaseOfAnotherShardIsRefusedWithBothNumbers() throws Exception {
         RunningWriter.start(database).close();
         try (RunningWriter wrong = RunningWriter.startAs(new ShardNumber(7), database)) {
-            await().atMost(RunningWriter.PATIENCE).until(() -> wrong.refusedStart.get() != null);
-            assertThat(wrong.refusedStart.get())
+            await().atMost(RunningWriter.PATIENCE).until(() -> wrong.ended.get() != null);
+            assertThat(wrong.ended.get())
                     .hasMessage("shardpay.shard.number is 7, but the database was born as shard 2");
             wrong.awaitState(State.STOPPED);
         }
@@ -75,8 +75,8 @@ class TakeOverIT {
         RunningWriter.start(database).close();
         BooksAudit.execute(database, "update shard set layout = 'epoch=2020-01-01T00:00:00Z bits=41/10/12'");
         try (RunningWriter wrong = RunningWriter.startAs(RunningWriter.SHARD, database)) {
-            await().atMost(RunningWriter.PATIENCE).until(() -> wrong.refusedStart.get() != null);
-            assertThat(wrong.refusedStart.get())
+            await().atMost(RunningWriter.PATIENCE).until(() -> wrong.ended.get() != null);
+            assertThat(wrong.ended.get())
                     .hasMessage("stored layout [epoch=2020-01-01T00:00:00Z bits=41/10/12] differs from this process's"
                             + " layout [epoch=2025-01-01T00:00:00Z bits=41/10/12]");
         }
