@@ -62,7 +62,7 @@ public final class Books {
         replays = new ReplayReader(session, answers);
         statement = new BatchStatement(session, holder);
         opening = new OpeningRules(memory, rows, mint, answers, layout, shard);
-        TransferBooking booking = new TransferBooking(memory, rows, mint, answers);
+        TransferBooking booking = new TransferBooking(memory, rows, mint, opening, answers);
         transferring = new TransferRules(memory, booking, opening, layout, shard);
     }
 
@@ -81,6 +81,8 @@ public final class Books {
         acceptedPlacements.clear();
         toReplay.clear();
         mint.startBatch();
+        // Here and not after the write: batches that only refuse or replay read into memory too.
+        memory.trim();
         KeyTable.@Nullable StoredKey[] stored = keys.find(batch);
         loader.load(batch);
         for (int i = 0; i < stored.length; i++) {

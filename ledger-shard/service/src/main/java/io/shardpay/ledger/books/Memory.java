@@ -79,6 +79,10 @@ final class Memory {
         }
         touchedAccounts.clear();
         touchedMerchants.clear();
+    }
+
+    /** Forgets what is too much; between batches only, as a batch needs all it has read. */
+    void trim() {
         trim(accounts, maxAccounts);
         trim(merchants, maxMerchants);
     }
@@ -93,14 +97,6 @@ final class Memory {
         for (BookMerchant merchant : touchedMerchants) {
             merchants.remove(merchant.id);
         }
-        touchedAccounts.clear();
-        touchedMerchants.clear();
-    }
-
-    /** The session is lost: nothing remembered may decide anything again. */
-    void clear() {
-        accounts.clear();
-        merchants.clear();
         touchedAccounts.clear();
         touchedMerchants.clear();
     }

@@ -12,7 +12,6 @@ import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.command.Outcome;
 import java.time.ZoneId;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** The rules of opening a merchant's books and accounts in them. */
 final class OpeningRules {
@@ -77,23 +76,27 @@ final class OpeningRules {
                     "must be an ISO 4217 code",
                     body.currency());
         }
-        BookAccount account = open(merchant, body.name(), body.currency(), exponent, body.kind());
-        if (account == null) {
+        long id = mint.next();
+        if (id == Mint.NONE) {
             return mint.unavailable();
         }
+        BookAccount account = open(id, merchant, body.name(), body.currency(), exponent, body.kind());
         memory.remember(account);
         return Refusals.done(answers.newAccount(account));
     }
 
-    /** The merchant's clearing account of a currency, opened when it is missing; null when no ID can be minted now. */
-    @Nullable
-    BookAccount clearingAccount(BookMerchant merchant, String currency, int exponent) {
+    /** The ID of the merchant's clearing account of a currency, minted when it is missing; {@link Mint#NONE} when none can be. */
+    long clearingId(BookMerchant merchant, String currency) {
+        BookAccount clearing = merchant.clearing.get(currency);
+        return clearing == null ? mint.next() : clearing.id;
+    }
+
+    /** The merchant's clearing account of a currency, opened when it is missing under an ID of {@link #clearingId}. */
+    BookAccount clearingAccount(BookMerchant merchant, String currency, int exponent, long id) {
         BookAccount clearing = merchant.clearing.get(currency);
         if (clearing == null) {
-            clearing = open(merchant, "clearing " + currency, currency, exponent, AccountKind.CLEARING);
-            if (clearing != null) {
-                merchant.clearing.put(currency, clearing);
-            }
+            clearing = open(id, merchant, "clearing " + currency, currency, exponent, AccountKind.CLEARING);
+            merchant.clearing.put(currency, clearing);
         }
         return clearing;
     }
@@ -108,12 +111,8 @@ final class OpeningRules {
         return Refusals.plain(ProblemCode.MERCHANT_NOT_FOUND, "merchant " + merchant + " is not known");
     }
 
-    private @Nullable BookAccount open(
-            BookMerchant merchant, String name, String currency, int exponent, AccountKind kind) {
-        long id = mint.next();
-        if (id == Mint.NONE) {
-            return null;
-        }
+    private BookAccount open(
+            long id, BookMerchant merchant, String name, String currency, int exponent, AccountKind kind) {
         BookAccount account = new BookAccount(id, merchant.id, name, currency, exponent, kind, 0, 0);
         account.opening = true;
         memory.touch(account);

@@ -20,18 +20,16 @@ final class TransferBooking {
     private final Memory memory;
     private final BatchRows.Transfers rows;
     private final Mint mint;
+    private final OpeningRules opening;
     private final Answers answers;
     private final MetadataText metadataText = new MetadataText();
 
-    TransferBooking(Memory memory, BatchRows rows, Mint mint, Answers answers) {
+    TransferBooking(Memory memory, BatchRows rows, Mint mint, OpeningRules opening, Answers answers) {
         this.memory = memory;
         this.rows = rows.transfers;
         this.mint = mint;
+        this.opening = opening;
         this.answers = answers;
-    }
-
-    Outcome<Transfer> unavailable() {
-        return mint.unavailable();
     }
 
     /** Inside one merchant's books. */
@@ -48,20 +46,25 @@ final class TransferBooking {
         return Refusals.done(answer(command, id, number, debit.exponent, null, metadata));
     }
 
-    /** Between two merchants of this shard: two transfers, each naming the other, in one statement. */
+    /**
+     * Between two merchants of this shard: two transfers, each naming the other, in one statement. Opens the clearing accounts
+     * that are missing.
+     */
     Outcome<Transfer> between(
             CreateTransferCommand command,
             BookMerchant payer,
             BookAccount debit,
-            BookAccount paying,
             BookMerchant payee,
-            BookAccount receiving,
             BookAccount credit) {
+        long payingId = opening.clearingId(payer, debit.currency);
+        long receivingId = opening.clearingId(payee, debit.currency);
         long id = mint.next();
         long arrival = mint.next();
-        if (id == Mint.NONE || arrival == Mint.NONE) {
+        if (payingId == Mint.NONE || receivingId == Mint.NONE || id == Mint.NONE || arrival == Mint.NONE) {
             return mint.unavailable();
         }
+        BookAccount paying = opening.clearingAccount(payer, debit.currency, debit.exponent, payingId);
+        BookAccount receiving = opening.clearingAccount(payee, debit.currency, debit.exponent, receivingId);
         CreateTransfer body = command.body();
         Map<String, String> metadata = metadataText.sorted(body.metadata());
         String json = metadataText.json(metadata);

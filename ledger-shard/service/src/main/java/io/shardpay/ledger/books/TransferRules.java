@@ -101,10 +101,23 @@ final class TransferRules {
             return clearing("creditAccount", body.creditAccount());
         }
         if (!debit.currency.equals(body.currency())) {
-            return mismatch(body, "debit account", debit);
+            return Refusals.field(
+                    ProblemCode.CURRENCY_MISMATCH,
+                    "debit account " + debit.id + " is in " + debit.currency + ", the transfer in " + body.currency(),
+                    "currency",
+                    "must be the currency of both accounts",
+                    body.currency());
         }
         if (!credit.currency.equals(body.currency())) {
-            return mismatch(body, "credit account", credit);
+            return Refusals.field(
+                    ProblemCode.CURRENCY_MISMATCH,
+                    "credit account " + credit.id
+                            + (credit.merchant == debit.merchant
+                                    ? " is in " + credit.currency + ", the transfer in " + body.currency()
+                                    : " is not in the transfer's currency " + body.currency()),
+                    "currency",
+                    "must be the currency of both accounts",
+                    body.currency());
         }
         long amount = body.amount();
         if (!debit.mayGoBelow() && debit.available() < amount) {
@@ -116,9 +129,14 @@ final class TransferRules {
                     amount);
         }
         if (!debit.staysExact(-amount)) {
-            return beyondLimit(debit, "debit", amount);
+            return beyondLimit("the debit balance", debit, amount);
         }
-        return credit.staysExact(amount) ? null : beyondLimit(credit, "credit", amount);
+        if (credit.staysExact(amount)) {
+            return null;
+        }
+        return credit.merchant == debit.merchant
+                ? beyondLimit("the credit balance", credit, amount)
+                : payeeBeyondLimit(body.creditAccount(), amount);
     }
 
     private Outcome<Transfer> book(
@@ -131,18 +149,16 @@ final class TransferRules {
             throw new IllegalStateException("account " + credit.id + " without its merchant " + credit.merchant);
         }
         long amount = command.body().amount();
-        BookAccount paying = opening.clearingAccount(payer, debit.currency, debit.exponent);
-        BookAccount receiving = opening.clearingAccount(payee, debit.currency, debit.exponent);
-        if (paying == null || receiving == null) {
-            return booking.unavailable();
+        // A clearing account not opened yet holds nothing and takes any amount.
+        BookAccount paying = payer.clearing.get(debit.currency);
+        if (paying != null && !paying.staysExact(amount)) {
+            return beyondLimit("the clearing balance", paying, amount);
         }
-        if (!paying.staysExact(amount)) {
-            return beyondLimit(paying, "clearing", amount);
+        BookAccount receiving = payee.clearing.get(debit.currency);
+        if (receiving != null && !receiving.staysExact(-amount)) {
+            return payeeBeyondLimit(command.body().creditAccount(), amount);
         }
-        if (!receiving.staysExact(-amount)) {
-            return beyondLimit(receiving, "clearing", amount);
-        }
-        return booking.between(command, payer, debit, paying, payee, receiving, credit);
+        return booking.between(command, payer, debit, payee, credit);
     }
 
     private static Outcome<Transfer> clearing(String field, AccountId account) {
@@ -154,23 +170,19 @@ final class TransferRules {
                 account);
     }
 
-    private static Outcome<Transfer> mismatch(CreateTransfer body, String side, BookAccount account) {
-        return Refusals.field(
-                ProblemCode.CURRENCY_MISMATCH,
-                side + " " + account.id + " is in " + account.currency + ", the transfer in " + body.currency(),
-                "currency",
-                "must be the currency of both accounts",
-                body.currency());
+    /** Of the payer's own accounts only: the balance is told. */
+    private static Outcome<Transfer> beyondLimit(String balance, BookAccount own, long amount) {
+        return refusedByLimit(
+                balance + " of " + own.posted + " " + own.currency + " minor units would go beyond 2^53-1", amount);
     }
 
-    private static Outcome<Transfer> beyondLimit(BookAccount account, String side, long amount) {
-        return Refusals.field(
-                ProblemCode.BALANCE_LIMIT,
-                "the " + side + " balance of " + account.posted + " " + account.currency
-                        + " minor units would go beyond 2^53-1",
-                "amount",
-                "must keep balances within 2^53-1",
-                amount);
+    /** Another merchant's balances are nobody else's business, so its account and its clearing account are told alike. */
+    private static Outcome<Transfer> payeeBeyondLimit(AccountId payee, long amount) {
+        return refusedByLimit("account " + payee + " of another merchant cannot take that much", amount);
+    }
+
+    private static Outcome<Transfer> refusedByLimit(String detail, long amount) {
+        return Refusals.field(ProblemCode.BALANCE_LIMIT, detail, "amount", "must keep balances within 2^53-1", amount);
     }
 
     private static Outcome<Transfer> account(

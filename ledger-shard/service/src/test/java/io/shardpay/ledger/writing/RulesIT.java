@@ -228,6 +228,59 @@ class RulesIT {
                 LIMIT);
     }
 
+    @Test
+    void theCurrencyOfAnotherMerchantsAccountIsNotTold() {
+        AccountId dollars = shard.account(beta, AccountKind.MERCHANT, "USD").id();
+        assertRefused(
+                move(available, dollars, 1, "EUR"),
+                ProblemCode.CURRENCY_MISMATCH,
+                "credit account " + dollars + " is not in the transfer's currency EUR",
+                "currency",
+                "must be the currency of both accounts",
+                "EUR");
+    }
+
+    @Test
+    void whatAnotherMerchantHoldsIsNotToldByTheLimit() throws Exception {
+        MerchantId rich = shard.merchant();
+        AccountId vault = shard.funded(rich, "EUR", LIMIT);
+        MerchantId payer = shard.merchant();
+        AccountId purse = shard.funded(payer, "EUR", 7);
+        assertPayeeIsFull(payer, purse, vault);
+
+        // The shop's account has room again, what it ever received from others has none.
+        MerchantId shop = shard.merchant();
+        AccountId till = shard.account(shop, AccountKind.MERCHANT, "EUR").id();
+        AccountId drawer = shard.account(shop, AccountKind.MERCHANT, "EUR").id();
+        shard.transfer(rich, vault, till, LIMIT, "EUR");
+        shard.transfer(shop, till, drawer, 100, "EUR");
+        assertPayeeIsFull(payer, purse, till);
+        // A refusal changes nothing.
+        assertThat(BooksAudit.count(database, "select count(*) from account where merchant_id = " + payer))
+                .as("the payer's two accounts and no clearing account")
+                .isEqualTo(2);
+
+        AccountId otherBank = shard.account(rich, AccountKind.EXTERNAL, "EUR").id();
+        shard.transfer(rich, otherBank, vault, 7, "EUR");
+        assertRefused(
+                shard.ask(RunningWriter.create(rich, RunningWriter.key(), vault, purse, 7, "EUR")),
+                ProblemCode.BALANCE_LIMIT,
+                "the clearing balance of 9007199254740991 EUR minor units would go beyond 2^53-1",
+                "amount",
+                "must keep balances within 2^53-1",
+                7);
+    }
+
+    private static void assertPayeeIsFull(MerchantId payer, AccountId purse, AccountId payee) {
+        assertRefused(
+                shard.ask(RunningWriter.create(payer, RunningWriter.key(), purse, payee, 7, "EUR")),
+                ProblemCode.BALANCE_LIMIT,
+                "account " + payee + " of another merchant cannot take that much",
+                "amount",
+                "must keep balances within 2^53-1",
+                7);
+    }
+
     /** CASE 25. */
     @Test
     void everyAnswerCarriesTheExponentOfItsCurrency() {
