@@ -1,6 +1,7 @@
 package io.shardpay.gateway.shard;
 
 import io.shardpay.gateway.shard.ShardCallException.Busy;
+import io.shardpay.gateway.shard.ShardCallException.Full;
 import io.shardpay.gateway.shard.ShardCallException.NotRepeatable;
 import io.shardpay.gateway.shard.ShardCallException.Unreachable;
 import io.shardpay.ledger.api.placement.ShardEntry;
@@ -11,22 +12,30 @@ import io.vertx.core.Vertx;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The attempts of one request, as its guard asks for them, and what is known of their effect. */
 final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
+    private static final int BAD_REQUEST = 400;
+    private static final int INTERNAL_SERVER_ERROR = 500;
     private static final int SERVICE_UNAVAILABLE = 503;
     /** A full queue is not retried from here: that would fill it further. The caller is told to come again. */
     private static final String QUEUE_FULL = '"' + ProblemCode.QUEUE_FULL.name() + '"';
+
+    private static final String OUTCOME_UNKNOWN = '"' + ProblemCode.OUTCOME_UNKNOWN.name() + '"';
 
     private final ShardRequest request;
     private final ShardEntry shard;
     private final ShardTransport transport;
     private final @Nullable Context context = Vertx.currentContext();
 
-    /** Some attempt is under way or ended without an answer. Attempts follow each other, so one thread at a time writes it. */
-    private volatile boolean unanswered;
+    /**
+     * Attempts of which it is not known that they changed nothing: under way, without an answer, or with one that leaves it open.
+     * An attempt that the guard gave up may still be answered, on the event loop, while the guard decides on its timer's thread.
+     */
+    private final AtomicInteger open = new AtomicInteger();
 
     ShardAttempts(ShardRequest request, ShardEntry shard, ShardTransport transport) {
         this.request = request;
@@ -34,14 +43,14 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
         this.transport = transport;
     }
 
-    /** Whether a write was sent of which nobody knows what became of it. */
+    /** Whether a write was sent that took effect, for all that is known here. */
     boolean mayHaveTakenEffect() {
-        return unanswered && request.isWrite();
+        return request.isWrite() && open.get() > 0;
     }
 
     @Override
     public CompletionStage<ShardAnswer> get() {
-        if (unanswered && !request.isRepeatable()) {
+        if (open.get() > 0 && !request.isRepeatable()) {
             return CompletableFuture.failedFuture(new NotRepeatable());
         }
         CompletableFuture<ShardAnswer> result = new CompletableFuture<>();
@@ -55,28 +64,43 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
     }
 
     private void attempt(CompletableFuture<ShardAnswer> result) {
-        boolean before = unanswered;
-        unanswered = true;
+        open.incrementAndGet();
         Future<ShardAnswer> sending = transport.send(shard, request);
         sending.onComplete(sent -> {
             if (sent.failed()) {
                 if (sent.cause() instanceof Unreachable) {
-                    unanswered = before;
+                    open.decrementAndGet();
                 }
                 result.completeExceptionally(sent.cause());
                 return;
             }
             ShardAnswer answer = sent.result();
-            unanswered = before;
-            if (answer.status() == SERVICE_UNAVAILABLE && request.isRepeatable() && !isQueueFull(answer)) {
+            if (changedNothing(answer)) {
+                open.decrementAndGet();
+            }
+            if (answer.status() != SERVICE_UNAVAILABLE || !request.isRepeatable()) {
+                result.complete(answer);
+            } else if (!says(answer, QUEUE_FULL)) {
                 result.completeExceptionally(new Busy(answer));
+            } else if (mayHaveTakenEffect()) {
+                // The answer is about this attempt; an earlier one may have gone through.
+                result.completeExceptionally(new Full());
             } else {
                 result.complete(answer);
             }
         });
     }
 
-    private static boolean isQueueFull(ShardAnswer answer) {
-        return answer.body().toString(StandardCharsets.UTF_8).contains(QUEUE_FULL);
+    /**
+     * A refusal. An answer of success counts as an effect also when it comes too late for the guard, and an error of the shard, or
+     * of something on the way to it, tells nothing.
+     */
+    private static boolean changedNothing(ShardAnswer answer) {
+        return answer.status() >= BAD_REQUEST && answer.status() < INTERNAL_SERVER_ERROR
+                || answer.status() == SERVICE_UNAVAILABLE && !says(answer, OUTCOME_UNKNOWN);
+    }
+
+    private static boolean says(ShardAnswer answer, String code) {
+        return answer.body().toString(StandardCharsets.UTF_8).contains(code);
     }
 }

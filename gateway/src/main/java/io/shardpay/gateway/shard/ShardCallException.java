@@ -57,6 +57,15 @@ abstract sealed class ShardCallException extends Exception {
         }
     }
 
+    /** The shard's queue is full, after an earlier attempt of which nobody knows what became of it. Not tried again. */
+    static final class Full extends ShardCallException {
+        private static final long serialVersionUID = 1L;
+
+        Full() {
+            super("has a full queue, and may have done it at an earlier attempt", null);
+        }
+    }
+
     /** The shard answered 503: it is there, and asks to come again. */
     static final class Busy extends ShardCallException {
         private static final long serialVersionUID = 1L;

@@ -3,6 +3,7 @@ package io.shardpay.gateway.shard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shardpay.gateway.shard.ShardCallException.Busy;
+import io.shardpay.gateway.shard.ShardCallException.Full;
 import io.shardpay.gateway.shard.ShardCallException.NotRepeatable;
 import io.shardpay.gateway.shard.ShardCallException.Silent;
 import io.shardpay.gateway.shard.ShardCallException.Unreachable;
@@ -50,6 +51,15 @@ class ShardAttemptsTest {
             script.add(Future.succeededFuture(answer(status, "{}")));
             ShardAttempts attempts = attempts(HttpMethod.POST, null);
             assertThat(attempts.get().toCompletableFuture().join().status()).isEqualTo(status);
+        }
+    }
+
+    @Test
+    void aRefusalChangedNothing() {
+        for (int status : new int[] {400, 404, 409, 422, 429}) {
+            script.add(Future.succeededFuture(answer(status, "{}")));
+            ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+            attempts.get();
             assertThat(attempts.mayHaveTakenEffect()).isFalse();
         }
     }
@@ -127,5 +137,58 @@ class ShardAttemptsTest {
                         .join()
                         .status())
                 .isEqualTo(503);
+    }
+
+    /** CASE 30a: what the shard does not know, no later refusal of the same request makes known. */
+    @Test
+    void anOutcomeThatTheShardDoesNotKnowStaysOpen() {
+        script.add(Future.succeededFuture(answer(503, "{\"code\":\"OUTCOME_UNKNOWN\"}")));
+        script.add(Future.succeededFuture(answer(503, "{\"code\":\"NOT_READY\"}")));
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        attempts.get();
+        assertThat(failure(attempts.get())).isInstanceOf(Busy.class);
+        assertThat(attempts.mayHaveTakenEffect()).isTrue();
+    }
+
+    @Test
+    void aFullQueueAfterASilentAttemptIsNotTheAnswer() {
+        script.add(Future.failedFuture(new Silent(new ClosedChannelException())));
+        script.add(Future.succeededFuture(answer(503, "{\"code\":\"QUEUE_FULL\"}")));
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        attempts.get();
+        assertThat(failure(attempts.get())).isInstanceOf(Full.class);
+        assertThat(attempts.mayHaveTakenEffect()).isTrue();
+    }
+
+    @Test
+    void aSuccessThatComesTooLateIsAnEffect() {
+        Promise<ShardAnswer> late = Promise.promise();
+        script.add(late.future());
+        script.add(Future.failedFuture(new Unreachable(new ConnectException("refused"))));
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        attempts.get(); // the guard's timeout comes
+        late.complete(answer(201, "{}"));
+        assertThat(failure(attempts.get())).isInstanceOf(Unreachable.class);
+        assertThat(attempts.mayHaveTakenEffect()).isTrue();
+    }
+
+    @Test
+    void aRefusalThatComesTooLateSettlesItsAttempt() {
+        Promise<ShardAnswer> late = Promise.promise();
+        script.add(late.future());
+        script.add(Future.failedFuture(new Unreachable(new ConnectException("refused"))));
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        attempts.get();
+        late.complete(answer(422, "{}"));
+        attempts.get();
+        assertThat(attempts.mayHaveTakenEffect()).isFalse();
+    }
+
+    @Test
+    void anErrorOfTheShardLeavesItOpen() {
+        script.add(Future.succeededFuture(answer(500, "{}")));
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        assertThat(attempts.get().toCompletableFuture().join().status()).isEqualTo(500);
+        assertThat(attempts.mayHaveTakenEffect()).isTrue();
     }
 }
