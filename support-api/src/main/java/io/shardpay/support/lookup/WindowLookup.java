@@ -46,6 +46,8 @@ public class WindowLookup {
                         page.shards())))
                 .onFailure()
                 .invoke(failure -> lookup.end(LookupOutcome.ofFailure(failure, 0)))
+                .onCancellation()
+                .invoke(() -> lookup.end(LookupOutcome.leftByItsReader(0)))
                 .onFailure(ShardsUnavailableException.class)
                 .transform(failure -> ((ShardsUnavailableException) failure).problem());
     }

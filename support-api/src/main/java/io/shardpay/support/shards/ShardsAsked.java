@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Every known shard and its part in an answer.
  *
- * @param queried shards that were asked and answered
+ * @param queried shards that answered all they were asked
  * @param skipped shards that cannot hold anything asked for
- * @param failed shards that were asked and did not answer
+ * @param failed shards that did not answer all they were asked; rows of an earlier answer of theirs may be there
  */
 public record ShardsAsked(List<Integer> queried, List<ShardNote> skipped, List<ShardNote> failed) {}

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageRounds {
     private static final Comparator<ShardNumber> BY_NUMBER = Comparator.comparingInt(ShardNumber::value);
-    /** Rows fall on shards at random: of 1,000 pages 997 have a shard's part within three standard deviations. */
+    /** Rows fall on shards at random: one shard's part of a page is seldom above its mean by three standard deviations. */
     private static final int DEVIATIONS = 3;
 
     private final WindowQuery query;

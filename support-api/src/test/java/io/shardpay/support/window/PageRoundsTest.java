@@ -3,13 +3,19 @@ package io.shardpay.support.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shardpay.ledger.api.page.Order;
+import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.support.shards.ShardNote;
 import io.shardpay.support.shards.TransferFilter;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PageRoundsTest {
     private static final WindowQuery QUERY = new WindowQuery(
@@ -73,6 +79,59 @@ class PageRoundsTest {
         assertThat(offsets(page).subList(0, 41))
                 .isEqualTo(LongStream.range(0, 41).boxed().toList());
         assertThat(offsets(next)).startsWith(41L).endsWith(200L).hasSize(160);
+    }
+
+    /** CASES 34 and 35: whatever fails on the way, in either round, the whole walk brings every row once. */
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
+    void aWalkBringsEveryRowOnceWhateverFailsOnTheWay(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Order order = random.nextBoolean() ? Order.ASC : Order.DESC;
+        WindowQuery query = new WindowQuery(QUERY.from(), QUERY.to(), TransferFilter.NONE, order);
+        int size = random.nextInt(400);
+        FakeShards shards = new FakeShards();
+        // Some shards hold most of the rows: shares are wrong more often than right.
+        int[] shardOf = random.ints(size, 0, 20)
+                .map(draw -> draw < 14 ? 1 : draw < 18 ? 2 : draw < 19 ? 3 : 4)
+                .toArray();
+        for (int shard = 1; shard <= 4; shard++) {
+            int here = shard;
+            shards.rows(
+                    shard,
+                    LongStream.range(0, size)
+                            .filter(i -> shardOf[(int) i] == here)
+                            .map(i -> START + i)
+                            .toArray());
+        }
+        Set<Long> seen = new TreeSet<>();
+        String cursor = null;
+        for (int pages = 0; pages < 2_000; pages++) {
+            shards.down.clear();
+            boolean failing = pages < 50 && random.nextInt(3) == 0;
+            if (failing) {
+                shards.downAfter(1 + random.nextInt(4), random.nextInt(2));
+            }
+            WindowPage page = shards.reader()
+                    .page(query, 1 + random.nextInt(60), cursor, "7f9c2ba4-e88f-4d55-b7a1-2a51a0a7f3c1")
+                    .onFailure(ProblemException.class)
+                    .recoverWithNull()
+                    .await()
+                    .indefinitely();
+            if (page == null) {
+                continue; // all that was left to ask is down; the same cursor serves again
+            }
+            for (Long offset : offsets(page)) {
+                assertThat(seen.add(offset)).as("row %d comes once", offset).isTrue();
+            }
+            assertThat(page.complete()).isEqualTo(page.shards().failed().isEmpty());
+            cursor = page.nextCursor();
+            if (cursor == null) {
+                break;
+            }
+        }
+        assertThat(cursor).isNull();
+        assertThat(seen)
+                .containsExactlyElementsOf(LongStream.range(0, size).boxed().toList());
     }
 
     private static WindowPage page(FakeShards shards, int limit, @Nullable String cursor) {
