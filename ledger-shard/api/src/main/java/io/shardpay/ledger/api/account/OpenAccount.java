@@ -12,7 +12,7 @@ import jakarta.validation.constraints.Size;
 public record OpenAccount(
         @NotNull
         @Size(min = 1, max = 140)
-        @Pattern(regexp = "[^\\p{Cntrl}]*", message = "must not contain control characters")
+        @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters")
         String name,
 
         @NotNull @Pattern(regexp = "[A-Z]{3}", message = "must be an ISO 4217 code of three capital letters")

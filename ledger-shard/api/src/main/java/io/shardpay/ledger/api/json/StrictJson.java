@@ -37,7 +37,8 @@ public final class StrictJson implements ObjectMapperCustomizer {
                         .maxNestingDepth(MAX_DEPTH)
                         .maxNumberLength(MAX_NUMBER_CHARS)
                         .maxStringLength(MAX_STRING_CHARS)
-                        .build());
+                        .build())
+                .setInputDecorator(new StrictUtf8());
         mapper.enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
                 .enable(
                         DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,

@@ -11,7 +11,7 @@ import jakarta.validation.constraints.Size;
 public record CreateMerchant(
         @NotNull
         @Size(min = 1, max = 140)
-        @Pattern(regexp = "[^\\p{Cntrl}]*", message = "must not contain control characters")
+        @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters")
         String name,
 
         @NotNull @Size(min = 1, max = 50) String zone) {}

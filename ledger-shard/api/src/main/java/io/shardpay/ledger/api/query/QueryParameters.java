@@ -83,6 +83,10 @@ public final class QueryParameters {
         if (text != null && text.length() > maxChars) {
             throw refused(name, "must be of at most " + maxChars + " characters", text);
         }
+        if (text != null && text.chars().anyMatch(Character::isISOControl)) {
+            // No text on record has any, and PostgreSQL cannot even be asked for a zero.
+            throw refused(name, "must not contain control characters", text);
+        }
         return text;
     }
 

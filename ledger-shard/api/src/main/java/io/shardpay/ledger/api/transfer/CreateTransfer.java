@@ -24,15 +24,15 @@ public record CreateTransfer(
         @NotNull @Pattern(regexp = "[A-Z]{3}", message = "must be an ISO 4217 code of three capital letters")
         String currency,
 
-        @Nullable @Size(max = 140) @Pattern(regexp = "[^\\p{Cntrl}]*", message = "must not contain control characters")
+        @Nullable @Size(max = 140) @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters")
         String reference,
 
         @Nullable @Size(max = 20)
         Map<
                         @NotNull @Size(min = 1, max = 40)
-                        @Pattern(regexp = "[^\\p{Cntrl}]*", message = "must not contain control characters") String,
+                        @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters") String,
                         @NotNull @Size(max = 500)
-                        @Pattern(regexp = "[^\\p{Cntrl}]*", message = "must not contain control characters") String>
+                        @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters") String>
                 metadata) {
     /** 2^53 - 1: the largest integer that every JSON reader keeps exact. */
     public static final long MAX_AMOUNT = 9_007_199_254_740_991L;

@@ -129,6 +129,15 @@ class QueryParametersTest {
         assertThat(problem.detail()).isEqualTo("parameter " + name + " " + allowed);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a\u0000b", "\u001f", "\u007f", "\u0085", "\u009f"})
+    void aControlCharacterInATextIsRefused(String value) {
+        ProblemException problem = refusal(() -> of("reference", value).text("reference", 10));
+        assertThat(problem.code()).isEqualTo(ProblemCode.INVALID_PARAMETER);
+        assertThat(problem.errors())
+                .containsExactly(new FieldError("reference", "must not contain control characters", value));
+    }
+
     @Test
     void whatFitsIsRead() {
         QueryParameters parameters = of(
