@@ -22,7 +22,7 @@ final class Presets {
         return form.withWindow(lastMinutes(now, zone, 60), end(now, zone), zoneText(form, zone));
     }
 
-    /** Links that fill the form with another window and keep the rest. */
+    /** Links that search another window and keep the rest of the form. */
     static List<SearchPage.Preset> links(SearchForm form, Instant now, ZoneId zone) {
         LocalDate today = now.atZone(zone).toLocalDate();
         return List.of(
@@ -40,7 +40,8 @@ final class Presets {
     private static SearchPage.Preset preset(String label, SearchForm form, String from, String to, ZoneId zone) {
         return new SearchPage.Preset(
                 label,
-                "/console?" + form.withWindow(from, to, zoneText(form, zone)).query());
+                "/console/transfers?"
+                        + form.withWindow(from, to, zoneText(form, zone)).query());
     }
 
     private static String lastMinutes(Instant now, ZoneId zone, int minutes) {
