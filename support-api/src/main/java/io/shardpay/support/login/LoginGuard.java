@@ -5,13 +5,11 @@ import io.quarkus.security.identity.IdentityProvider;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.security.identity.request.UsernamePasswordAuthenticationRequest;
 import io.quarkus.vertx.http.runtime.security.HttpSecurityUtils;
-import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Duration;
-import java.util.function.BiConsumer;
 import org.jboss.logging.Logger;
 
 /** Stands before whoever compares passwords, and lets a try through to it while the {@link LoginLimit} does. */
@@ -48,9 +46,6 @@ public class LoginGuard implements IdentityProvider<UsernamePasswordAuthenticati
             if (!wait.isZero()) {
                 // Without the name: people type passwords into the wrong field.
                 LOG.warnf("LOGIN_LIMITED address=%s waitSeconds=%d", attempt.address(), wait.toSeconds());
-                BiConsumer<RoutingContext, Throwable> toTheRouter = RoutingContext::fail;
-                // In place of the redirect to the page that says the password was wrong: it may have been right.
-                routing.put(QuarkusHttpUser.AUTH_FAILURE_HANDLER, toTheRouter);
                 return Uni.createFrom().failure(LoginLimitedException.failure(wait));
             }
             attempt.attachTo(routing);

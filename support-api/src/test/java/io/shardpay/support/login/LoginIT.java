@@ -29,7 +29,7 @@ class LoginIT {
         assertThat(limited.asString())
                 .contains("Too many attempts to log in. Please try again in " + limited.header("Retry-After")
                         + " seconds.")
-                .contains("name=\"j_password\"");
+                .contains("name=\"password\"");
         assertThat(limited.header("Content-Security-Policy")).startsWith("default-src 'none'");
         ConsoleSession.of("agent"); // others log in as before
     }
@@ -53,8 +53,8 @@ class LoginIT {
     }
 
     private static void assertWrong(Response answer) {
-        assertThat(answer.statusCode()).isEqualTo(302);
-        assertThat(answer.header("Location")).endsWith("/console/login?failed=1");
+        assertThat(answer.statusCode()).isEqualTo(303);
+        assertThat(answer.header("Location")).isEqualTo("/console/login?failed=1");
         assertThat(answer.cookie(ConsoleSession.COOKIE)).isNull();
     }
 }

@@ -87,7 +87,6 @@ public final class SupportStack implements QuarkusTestResourceLifecycleManager {
             }
             // All tests share one address.
             properties.put("shardpay.login-limit.address.attempts", "1000");
-            properties.put("quarkus.http.auth.session.encryption-key", "a-key-for-tests-of-the-console");
             return properties;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
