@@ -39,8 +39,6 @@ class EdgesIT {
                 "/v1/ids/%zz",
                 "/v1/transfers.csv?from=%zz",
                 "/%",
-                "/console/%zz",
-                "/console/transfers?merchant=%zz",
                 "/v1/transfers?reference=a|b"
             })
     void aBrokenUriIsAProblem(String uri) throws IOException {
