@@ -34,6 +34,7 @@ final class PageRounds {
     private final ShardPlan plan;
     private final Walk start;
     private final IdLayout layout;
+    private final WalkCursors cursors;
     private final List<Transfer> items = new ArrayList<>();
     private final Map<ShardNumber, ShardNote> failed = new TreeMap<>(BY_NUMBER);
     private final Map<ShardNumber, ShardWindow> latest = new TreeMap<>(BY_NUMBER);
@@ -47,12 +48,13 @@ final class PageRounds {
      * @param plan which shards the window concerns
      * @param start the walk up to this page
      */
-    PageRounds(WindowQuery query, int limit, ShardPlan plan, Walk start, IdLayout layout) {
+    PageRounds(WindowQuery query, int limit, ShardPlan plan, Walk start, IdLayout layout, WalkCursors cursors) {
         this.query = query;
         this.limit = limit;
         this.plan = plan;
         this.start = start;
         this.layout = layout;
+        this.cursors = cursors;
         this.walk = start;
     }
 
@@ -116,7 +118,7 @@ final class PageRounds {
         boolean complete = failed.isEmpty();
         return new WindowPage(
                 items,
-                walk.finished() ? null : WalkCursor.encode(walk, query),
+                walk.finished() ? null : cursors.encode(walk, query),
                 complete,
                 complete && sealed && !start.tainted(),
                 sealedThrough,

@@ -20,8 +20,8 @@ public final class WindowParameters {
     public static final String FROM = "from";
     public static final String TO = "to";
 
-    /** A cursor of ours is never longer: see {@link WalkCursor#MAX_CHARS}. */
-    public static final int MAX_CURSOR_CHARS = WalkCursor.MAX_CHARS;
+    /** A cursor of ours is never longer: see {@link WalkCursors#MAX_CHARS}. */
+    public static final int MAX_CURSOR_CHARS = WalkCursors.MAX_CHARS;
 
     private static final String[] FILTERS = {
         FROM,

@@ -30,12 +30,15 @@ public final class WindowReader {
     private final RelevantShards relevant;
     private final IdLayout layout;
     private final InstantSource clock;
+    private final WalkCursors cursors;
 
-    public WindowReader(ShardWindows shards, RelevantShards relevant, IdLayout layout, InstantSource clock) {
+    public WindowReader(
+            ShardWindows shards, RelevantShards relevant, IdLayout layout, InstantSource clock, WalkCursors cursors) {
         this.shards = shards;
         this.relevant = relevant;
         this.layout = layout;
         this.clock = clock;
+        this.cursors = cursors;
     }
 
     /**
@@ -48,11 +51,11 @@ public final class WindowReader {
         ShardPlan plan = relevant.plan(query.from(), query.to(), query.filter());
         Walk walk = cursor == null
                 ? Walk.over(query.range(layout), plan.relevant(), query.order())
-                : WalkCursor.decode(cursor, query, layout);
+                : cursors.decode(cursor, query, layout);
         if (walk.finished()) {
             return Uni.createFrom().item(nothingToAsk(query, plan));
         }
-        PageRounds rounds = new PageRounds(query, limit, plan, walk, layout);
+        PageRounds rounds = new PageRounds(query, limit, plan, walk, layout, cursors);
         return ask(rounds, PageRounds.shareOf(limit, walk.left().size()), correlationId)
                 .chain(() -> rounds.isShort()
                         ? ask(rounds, rounds.missing(), correlationId)

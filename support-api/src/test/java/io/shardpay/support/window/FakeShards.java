@@ -11,6 +11,7 @@ import io.shardpay.support.shards.ShardWindows;
 import io.shardpay.support.shards.Shards;
 import io.shardpay.support.shards.WindowRequest;
 import io.smallrye.mutiny.Uni;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ public final class FakeShards implements ShardWindows {
     public final Set<Integer> down = new TreeSet<>();
     public final List<String> asked = new ArrayList<>();
     private final Map<Integer, Integer> answersLeft = new TreeMap<>();
+    private final Map<Integer, Instant> seals = new TreeMap<>();
     Instant sealedThrough = Instant.parse("2026-11-30T16:00:00Z");
 
     public FakeShards rows(int shard, long... rows) {
@@ -45,12 +47,19 @@ public final class FakeShards implements ShardWindows {
                 this,
                 new RelevantShards(map, IdLayout.SHARDPAY),
                 IdLayout.SHARDPAY,
-                InstantSource.fixed(Instant.parse("2026-11-30T16:00:00Z")));
+                InstantSource.fixed(Instant.parse("2026-11-30T16:00:00Z")),
+                new WalkCursors("a key of the tests".getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Switches a shard off once it has answered so many more times. */
     FakeShards downAfter(int shard, int answers) {
         answersLeft.put(shard, answers);
+        return this;
+    }
+
+    /** Gives a shard a seal of its own. */
+    FakeShards sealed(int shard, String through) {
+        seals.put(shard, Instant.parse(through));
         return this;
     }
 
@@ -73,9 +82,10 @@ public final class FakeShards implements ShardWindows {
                 .sorted(request.order() == Order.ASC ? Comparator.naturalOrder() : Comparator.reverseOrder())
                 .map(Rows::withId)
                 .toList();
-        boolean isFinal = Seal.firstUnsealedId(IdLayout.SHARDPAY, sealedThrough)
-                >= request.range().maxIdExclusive();
+        Instant seal = seals.getOrDefault(shard, sealedThrough);
+        boolean isFinal =
+                Seal.firstUnsealedId(IdLayout.SHARDPAY, seal) >= request.range().maxIdExclusive();
         return new ShardAnswer.Answered<>(new ShardWindow(
-                rows.stream().limit(request.limit()).toList(), rows.size() > request.limit(), sealedThrough, isFinal));
+                rows.stream().limit(request.limit()).toList(), rows.size() > request.limit(), seal, isFinal));
     }
 }

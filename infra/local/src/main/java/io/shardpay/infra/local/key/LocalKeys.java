@@ -24,7 +24,7 @@ public final class LocalKeys {
     /** Key ID of the support API. */
     public static final String SUPPORT = "support";
 
-    private static final int SESSION_SECRET_BYTES = 32;
+    private static final int CURSOR_SECRET_BYTES = 32;
 
     private final Path folder;
 
@@ -44,7 +44,7 @@ public final class LocalKeys {
         KeyFile.make(keys.callersKey());
         KeyFile.make(keys.gatewayKey());
         KeyFile.make(keys.supportKey());
-        keys.makeSessionSecret();
+        keys.makeCursorSecret();
         PrivateFile.write(keys.callersKeySet(), keys.setOf(CALLERS));
         PrivateFile.write(keys.servicesKeySet(), keys.setOf(GATEWAY, SUPPORT));
         return keys;
@@ -93,25 +93,25 @@ public final class LocalKeys {
         return folder.resolve("services.jwks");
     }
 
-    /** Encrypts the session cookies of the console; kept, so that a restart logs nobody out. */
-    public String sessionSecret() {
+    /** Signs the cursors of windows; kept, so that a list goes on after a restart. */
+    public String cursorSecret() {
         try {
-            return Files.readString(sessionSecretFile()).strip();
+            return Files.readString(cursorSecretFile()).strip();
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + sessionSecretFile(), e);
+            throw new UncheckedIOException("cannot read " + cursorSecretFile(), e);
         }
     }
 
-    private void makeSessionSecret() {
-        if (!Files.exists(sessionSecretFile())) {
-            byte[] random = new byte[SESSION_SECRET_BYTES];
+    private void makeCursorSecret() {
+        if (!Files.exists(cursorSecretFile())) {
+            byte[] random = new byte[CURSOR_SECRET_BYTES];
             new SecureRandom().nextBytes(random);
-            PrivateFile.write(sessionSecretFile(), HexFormat.of().formatHex(random) + "\n");
+            PrivateFile.write(cursorSecretFile(), HexFormat.of().formatHex(random) + "\n");
         }
     }
 
-    private Path sessionSecretFile() {
-        return folder.resolve("session.secret");
+    private Path cursorSecretFile() {
+        return folder.resolve("cursor.secret");
     }
 
     private Path pem(String keyId) {

@@ -40,7 +40,7 @@ final class StackConfiguration {
     Map<String, String> support() {
         Map<String, String> properties = door(ports.support());
         properties.put("smallrye.jwt.sign.key.location", "file:" + keys.supportKey());
-        properties.put("quarkus.http.auth.session.encryption-key", keys.sessionSecret());
+        properties.put("shardpay.window.cursor-key", keys.cursorSecret());
         for (ConsoleLogin login : ConsoleLogin.ALL) {
             properties.put("quarkus.security.users.embedded.users." + login.user(), login.password());
             properties.put("quarkus.security.users.embedded.roles." + login.user(), login.roles());

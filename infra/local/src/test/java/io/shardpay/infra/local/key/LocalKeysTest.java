@@ -35,12 +35,12 @@ class LocalKeysTest {
     }
 
     @Test
-    void aRestartKeepsTheSessionsOfTheConsoleAndEachFolderHasItsOwn() throws IOException {
-        String secret = LocalKeys.in(folder).sessionSecret();
+    void aRestartKeepsTheCursorsOfWindowsAndEachFolderHasItsOwn() throws IOException {
+        String secret = LocalKeys.in(folder).cursorSecret();
         assertThat(secret).hasSize(64);
-        assertThat(LocalKeys.in(folder).sessionSecret()).isEqualTo(secret);
-        assertThat(LocalKeys.in(folder.resolve("another")).sessionSecret()).isNotEqualTo(secret);
-        assertThat(permissions(folder.resolve("session.secret"))).isEqualTo("rw-------");
+        assertThat(LocalKeys.in(folder).cursorSecret()).isEqualTo(secret);
+        assertThat(LocalKeys.in(folder.resolve("another")).cursorSecret()).isNotEqualTo(secret);
+        assertThat(permissions(folder.resolve("cursor.secret"))).isEqualTo("rw-------");
     }
 
     @Test

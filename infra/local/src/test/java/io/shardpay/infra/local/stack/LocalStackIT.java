@@ -81,7 +81,7 @@ class LocalStackIT {
         assertThat(Files.readString(data.work("support-api").resolve("config/application.properties")))
                 .contains("quarkus.security.users.embedded.users.agent=agent-local")
                 .contains("quarkus.security.users.embedded.roles.supervisor=support,supervisor")
-                .contains("quarkus.http.auth.session.encryption-key=");
+                .contains("shardpay.window.cursor-key=");
         assertThat(stack.services()).noneMatch(service -> commandLine(service).contains("password"));
     }
 
