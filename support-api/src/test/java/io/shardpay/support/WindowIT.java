@@ -184,6 +184,60 @@ class WindowIT extends WrittenTransfers {
                 .body("errors.field", contains(field));
     }
 
+    /** Whoever mistypes an ID is told, and does not read "complete" over nothing. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // Shard 77 in 2026; shard 1 in 2050; shard 2 in the first millisecond of 2025, when no merchant was
+                // there.
+                "merchant | 253158878085435392 | MERCHANT_NOT_FOUND | names shard 77, which does not exist",
+                "merchant | 3308963600793604097 | MERCHANT_NOT_FOUND | is of 2050-01-01T00:00:00Z, which has not come yet",
+                "merchant | 8192 | MERCHANT_NOT_FOUND | is the ID of no merchant on shard 2",
+                "account | 253158878085435392 | ACCOUNT_NOT_FOUND | names shard 77, which does not exist",
+            })
+    void aMerchantThatDoesNotExistIsSaid(String name, String id, String code, String message) {
+        for (String path : List.of("/v1/transfers", "/v1/transfers.csv", "/v1/transfers.ndjson")) {
+            agent().queryParam("from", start.toString())
+                    .queryParam("to", end.toString())
+                    .queryParam(name, id)
+                    .get(path)
+                    .then()
+                    .statusCode(404)
+                    .contentType("application/problem+json")
+                    .body("code", equalTo(code))
+                    .body("detail", equalTo(name + " " + id + " " + message))
+                    .body("errors.field", contains(name))
+                    .body("errors.message", contains(message))
+                    .body("errors.value", contains(id));
+        }
+    }
+
+    /** A merchant that has no transfer in the window exists all the same. */
+    @Test
+    void aMerchantWithoutTransfersIsAnEmptyWindow() {
+        agent().queryParam("from", "2026-01-01T00:00:00Z")
+                .queryParam("to", "2026-01-02T00:00:00Z")
+                .queryParam("merchant", merchants.get(0))
+                .get("/v1/transfers")
+                .then()
+                .statusCode(200)
+                .body("items", empty())
+                .body("complete", equalTo(true));
+    }
+
+    /** A shard that does not answer says neither yes nor no. */
+    @Test
+    void whereItsShardIsDownAMerchantIsNotDenied() {
+        disturb("down", 2);
+        agent().queryParam("from", start.toString())
+                .queryParam("to", end.toString())
+                .queryParam("merchant", "8192")
+                .get("/v1/transfers")
+                .then()
+                .statusCode(503);
+    }
+
     @Test
     void aMonthWithoutAMerchantIsAllowed() {
         agent().urlEncodingEnabled(false)

@@ -5,6 +5,7 @@ import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.support.audit.Lookup;
 import io.shardpay.support.audit.LookupAudit;
 import io.shardpay.support.audit.LookupOutcome;
+import io.shardpay.support.shards.FilterIds;
 import io.shardpay.support.shards.ShardsUnavailableException;
 import io.shardpay.support.window.WindowPage;
 import io.shardpay.support.window.WindowQuery;
@@ -21,11 +22,13 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class WindowLookup {
     private final WindowReader windows;
+    private final FilterIds ids;
     private final LookupAudit audit;
 
     @Inject
-    public WindowLookup(WindowReader windows, LookupAudit audit) {
+    public WindowLookup(WindowReader windows, FilterIds ids, LookupAudit audit) {
         this.windows = windows;
+        this.ids = ids;
         this.audit = audit;
     }
 
@@ -39,7 +42,14 @@ public class WindowLookup {
         }
         LookupAudit.Pending lookup = audit.begin(who, request, Lookup.of(Lookup.Kind.WINDOW, parameters));
         return Uni.createFrom()
-                .deferred(() -> windows.page(query, limit, cursor, lookup.correlationId()))
+                .deferred(() -> {
+                    ids.requirePossible(query.filter());
+                    return windows.page(query, limit, cursor, lookup.correlationId());
+                })
+                // Whoever sees nothing at all is told when there is nobody whom it could be of.
+                .call(page -> page.items().isEmpty() && cursor == null
+                        ? ids.requireKnown(query.filter(), lookup.correlationId())
+                        : Uni.createFrom().voidItem())
                 .invoke(page -> lookup.end(new LookupOutcome(
                         page.complete() ? "complete" : "incomplete",
                         page.items().size(),

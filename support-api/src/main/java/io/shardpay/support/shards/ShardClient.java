@@ -1,8 +1,10 @@
 package io.shardpay.support.shards;
 
 import io.shardpay.id.IdRange;
+import io.shardpay.id.MerchantId;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.id.TransferId;
+import io.shardpay.ledger.api.merchant.Merchant;
 import io.shardpay.ledger.api.shard.ShardInfo;
 import io.shardpay.ledger.api.shard.ShardWindow;
 import io.shardpay.ledger.api.transfer.Transfer;
@@ -61,9 +63,18 @@ final class ShardClient {
 
     Uni<ShardAnswer<Transfer>> transfer(TransferId id, String correlationId) {
         return ask(new TypeLiteral<Uni<Transfer>>() {}, () -> reads.transfer(bearer(), correlationId, id.toString()))
-                .map(answer -> answer instanceof ShardAnswer.Failed<Transfer> failed && failed.status() == NOT_FOUND
-                        ? new ShardAnswer.Absent<>()
-                        : answer);
+                .map(ShardClient::absentWhenNotFound);
+    }
+
+    Uni<ShardAnswer<Merchant>> merchant(MerchantId id, String correlationId) {
+        return ask(new TypeLiteral<Uni<Merchant>>() {}, () -> reads.merchant(bearer(), correlationId, id.toString()))
+                .map(ShardClient::absentWhenNotFound);
+    }
+
+    private static <T> ShardAnswer<T> absentWhenNotFound(ShardAnswer<T> answer) {
+        return answer instanceof ShardAnswer.Failed<T> failed && failed.status() == NOT_FOUND
+                ? new ShardAnswer.Absent<>()
+                : answer;
     }
 
     Uni<ShardAnswer<ShardInfo>> info() {

@@ -1,8 +1,10 @@
 package io.shardpay.support.shards;
 
 import io.quarkus.rest.client.reactive.QuarkusRestClientBuilder;
+import io.shardpay.id.MerchantId;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.id.TransferId;
+import io.shardpay.ledger.api.merchant.Merchant;
 import io.shardpay.ledger.api.placement.ShardEntry;
 import io.shardpay.ledger.api.placement.ShardMap;
 import io.shardpay.ledger.api.shard.ShardInfo;
@@ -47,6 +49,12 @@ public class ShardClients implements ShardWindows {
     public Uni<ShardAnswer<Transfer>> transfer(ShardNumber shard, TransferId id, String correlationId) {
         ShardClient client = client(shard);
         return client == null ? unknown(shard) : client.transfer(id, correlationId);
+    }
+
+    /** A merchant by its ID. Never fails. */
+    public Uni<ShardAnswer<Merchant>> merchant(ShardNumber shard, MerchantId id, String correlationId) {
+        ShardClient client = client(shard);
+        return client == null ? unknown(shard) : client.merchant(id, correlationId);
     }
 
     /** What a shard says of itself. Never fails. */

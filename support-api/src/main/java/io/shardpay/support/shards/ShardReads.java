@@ -1,5 +1,6 @@
 package io.shardpay.support.shards;
 
+import io.shardpay.ledger.api.merchant.Merchant;
 import io.shardpay.ledger.api.shard.ShardInfo;
 import io.shardpay.ledger.api.shard.ShardWindow;
 import io.shardpay.ledger.api.transfer.Transfer;
@@ -34,6 +35,13 @@ public interface ShardReads {
             @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
             @HeaderParam(CORRELATION_HEADER) String correlationId,
             @PathParam("transfer") String transfer);
+
+    @GET
+    @Path("/merchants/{merchant}")
+    Uni<Merchant> merchant(
+            @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
+            @HeaderParam(CORRELATION_HEADER) String correlationId,
+            @PathParam("merchant") String merchant);
 
     @GET
     @Path("/transfers")

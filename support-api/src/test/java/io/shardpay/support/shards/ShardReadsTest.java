@@ -2,6 +2,7 @@ package io.shardpay.support.shards;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shardpay.ledger.api.merchant.MerchantsApi;
 import io.shardpay.ledger.api.shard.ShardApi;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -19,16 +20,27 @@ class ShardReadsTest {
     void mirrorsTheContract() {
         assertThat(ShardReads.class.getAnnotation(Path.class).value())
                 .isEqualTo(ShardApi.class.getAnnotation(Path.class).value());
-        for (Method mine : ShardReads.class.getDeclaredMethods()) {
-            Method theirs = Stream.of(ShardApi.class.getDeclaredMethods())
-                    .filter(method -> method.getName().equals(mine.getName()))
-                    .findFirst()
-                    .orElseThrow();
+        for (String name : List.of("info", "transfer", "window")) {
+            Method mine = method(ShardReads.class, name);
+            Method theirs = method(ShardApi.class, name);
             assertThat(mine.getAnnotation(Path.class).value())
                     .isEqualTo(theirs.getAnnotation(Path.class).value());
-            assertThat(parameters(mine)).as(mine.getName()).isEqualTo(parameters(theirs));
+            assertThat(parameters(mine)).as(name).isEqualTo(parameters(theirs));
         }
-        assertThat(ShardReads.class.getDeclaredMethods()).hasSize(3);
+        Method merchant = method(ShardReads.class, "merchant");
+        Method theirs = method(MerchantsApi.class, "byId");
+        assertThat("/internal" + merchant.getAnnotation(Path.class).value())
+                .isEqualTo(MerchantsApi.class.getAnnotation(Path.class).value()
+                        + theirs.getAnnotation(Path.class).value());
+        assertThat(parameters(merchant)).isEqualTo(parameters(theirs));
+        assertThat(ShardReads.class.getDeclaredMethods()).hasSize(4);
+    }
+
+    private static Method method(Class<?> type, String name) {
+        return Stream.of(type.getDeclaredMethods())
+                .filter(method -> method.getName().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static List<String> parameters(Method method) {
