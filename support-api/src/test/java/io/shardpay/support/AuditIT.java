@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.shardpay.ledger.testing.ShardCalls;
 import io.shardpay.support.audit.LookupAudit;
 import io.shardpay.support.testing.ConsoleSession;
 import io.shardpay.support.testing.Stack;
 import io.shardpay.support.testing.SupportStack;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -30,6 +35,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 @WithTestResource(value = SupportStack.class, scope = TestResourceScope.GLOBAL)
 class AuditIT {
     private final Stack stack = new Stack();
+
+    @TestHTTPResource
+    URI door;
+
     private final List<String> events = new CopyOnWriteArrayList<>();
     private final Handler collector = new Handler() {
         @Override
@@ -78,12 +87,13 @@ class AuditIT {
 
     @Test
     void aWindowNamesItsFiltersAndShards() {
-        get("/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&merchant=8192&reference=x");
+        String merchant = stack.shard(2).newMerchant();
+        get("/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&reference=x&merchant=" + merchant);
         assertThat(event())
                 .contains(
                         "what=WINDOW",
                         "\"from\"=\"2026-01-01T00:00:00Z\"",
-                        "\"merchant\"=\"8192\"",
+                        "\"merchant\"=\"" + merchant + "\"",
                         "\"reference\"=\"x\"",
                         "result=complete rows=0 queried=[2] skipped=[1, 3, 4, 5] failed=[]");
     }
@@ -96,8 +106,33 @@ class AuditIT {
         get("/v1/ids/bounds?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z");
         assertThat(event()).contains("what=BOUNDS");
         events.clear();
-        get("/v1/transfers.csv?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z");
-        assertThat(event()).contains("what=EXPORT_CSV", "result=complete rows=0 queried=[1, 2, 3, 4]");
+        String correlation = get("/v1/transfers.csv?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z");
+        assertThat(exportEvents().get(0))
+                .isEqualTo("LOOKUP_BEGUN who=\"anna\" door=api what=EXPORT_CSV parameters={"
+                        + "\"from\"=\"2026-01-01T00:00:00Z\" \"order\"=\"asc\" \"to\"=\"2026-01-02T00:00:00Z\"} correlation="
+                        + correlation);
+        assertThat(exportEvents().get(1))
+                .startsWith("LOOKUP who=\"anna\" door=api what=EXPORT_CSV ")
+                .contains("result=complete rows=0 queried=[1, 2, 3, 4]")
+                .endsWith("correlation=" + correlation);
+    }
+
+    /** Its reader goes away while a shard thinks: that it was asked for is on record from the first moment, and how it ended too. */
+    @Test
+    void anExportThatItsReaderLeavesHasABeginningAndAnEnd() throws IOException {
+        stack.disturb(2, "silent");
+        try (Socket reader = new Socket(door.getHost(), door.getPort())) {
+            reader.getOutputStream()
+                    .write(("GET /v1/transfers.ndjson?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z HTTP/1.1\r\n"
+                                    + "Host: x\r\nAuthorization: Bearer " + stack.token("support") + "\r\n\r\n")
+                            .getBytes(StandardCharsets.US_ASCII));
+            Awaitility.await("beginning").atMost(Duration.ofSeconds(4)).until(() -> !events.isEmpty());
+            assertThat(events).hasSize(1);
+            assertThat(events.get(0)).startsWith("LOOKUP_BEGUN who=\"anna\" door=api what=EXPORT_NDJSON ");
+        } finally {
+            assertThat(exportEvents().get(1)).contains("what=EXPORT_NDJSON", "result=left_by_the_reader rows=0");
+            stack.calm(() -> get("/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z"));
+        }
     }
 
     /** The caller is known, so what it asked for in vain is an event too. */
@@ -163,7 +198,7 @@ class AuditIT {
                     .contains("failed=[1, 2, 3, 4]");
             events.clear();
             get("/v1/transfers.csv?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z&merchant=8192");
-            assertThat(event())
+            assertThat(exportEvents().get(1))
                     .contains("what=EXPORT_CSV", "result=all_shards_unavailable rows=0 queried=[]", "failed=[2]");
             events.clear();
             get("/v1/transfers/253158878085124097");
@@ -201,6 +236,12 @@ class AuditIT {
         assertThat(event())
                 .startsWith("LOOKUP who=\"visitor\" door=console what=NOT_REACHED ")
                 .contains("\"merchant\"=\"7\"", "result=forbidden ");
+    }
+
+    /** The beginning and the end. */
+    private List<String> exportEvents() {
+        Awaitility.await("audit events").atMost(Duration.ofSeconds(20)).until(() -> events.size() == 2);
+        return events;
     }
 
     private String event() {

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.TestInstance;
 @WithTestResource(value = SupportStack.class, scope = TestResourceScope.GLOBAL)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExportIT {
-    /** More than a page of 500, so that a stream has a middle to fail in. */
+    /** More than two pages of 256, so that a stream has a middle to fail in. */
     private static final int MANY = 620;
 
     private final Stack stack = new Stack();

@@ -101,6 +101,13 @@ public class LookupAudit {
             return correlationId;
         }
 
+        /** Writes an event already now, for a look-up that takes long and may never come to its end. */
+        public void announce() {
+            LOG.infof(
+                    "LOOKUP_BEGUN who=%s door=%s what=%s parameters={%s} correlation=%s",
+                    quoted(who), door, lookup.what(), parameters(lookup.parameters()), correlationId);
+        }
+
         /** Writes the event. */
         public void end(LookupOutcome outcome) {
             LOG.infof(

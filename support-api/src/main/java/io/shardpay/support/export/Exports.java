@@ -7,6 +7,7 @@ import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.support.audit.Lookup;
 import io.shardpay.support.audit.LookupAudit;
 import io.shardpay.support.audit.LookupOutcome;
+import io.shardpay.support.shards.FilterIds;
 import io.shardpay.support.shards.ShardsUnavailableException;
 import io.shardpay.support.window.StreamEnd;
 import io.shardpay.support.window.StreamedRows;
@@ -14,12 +15,15 @@ import io.shardpay.support.window.WindowQuery;
 import io.shardpay.support.window.WindowReader;
 import io.shardpay.support.window.WindowStream;
 import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
@@ -31,19 +35,24 @@ import org.jspecify.annotations.Nullable;
  */
 @Singleton
 public class Exports {
-    /** Streams at once: each holds a page of each shard, about 2 MiB over four shards, for as long as its reader takes. */
+    /** Streams at once: each holds {@link WindowStream#MAX_HELD_ROWS} rows for as long as its reader takes, at most some 10 MiB with their text. */
     static final int MAX_CONCURRENT = 16;
+
+    /** Rows that are text at once: about 10 KiB usually, and 1 MiB at the most. */
+    static final int TEXT_ROWS = 32;
 
     private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
     private final WindowReader windows;
+    private final FilterIds ids;
     private final LookupAudit audit;
     private final ObjectMapper json;
     private final Semaphore running = new Semaphore(MAX_CONCURRENT);
 
     @Inject
-    public Exports(WindowReader windows, LookupAudit audit, ObjectMapper json) {
+    public Exports(WindowReader windows, FilterIds ids, LookupAudit audit, ObjectMapper json) {
         this.windows = windows;
+        this.ids = ids;
         this.audit = audit;
         this.json = json;
     }
@@ -72,13 +81,16 @@ public class Exports {
                                 MAX_CONCURRENT + " exports are running, which is the most at once",
                                 RETRY_AFTER));
             }
+            // The event of the end does not come when this process dies.
+            lookup.announce();
             Sent sent = new Sent();
-            return Multi.createFrom()
-                    .deferred(() -> pieces(windows.stream(query, lookup.correlationId())))
-                    .invoke(sent::add)
-                    .map(format::rows)
+            return Uni.createFrom()
+                    .deferred(() -> {
+                        ids.requirePossible(query.filter());
+                        return ids.requireKnown(query.filter(), lookup.correlationId());
+                    })
                     .onItem()
-                    .transformToMultiAndConcatenate(text -> sent.first(format.head(), text))
+                    .transformToMulti(known -> text(windows.stream(query, lookup.correlationId()), format, sent))
                     .onTermination()
                     .invoke((failure, cancelled) -> {
                         running.release();
@@ -89,28 +101,43 @@ public class Exports {
         });
     }
 
+    /** The stream as text, of which no more is made than its reader takes. */
+    static Multi<byte[]> text(WindowStream stream, ExportFormat format, Sent sent) {
+        return pieces(stream)
+                .onItem()
+                .transformToMultiAndConcatenate(
+                        piece -> Multi.createFrom().iterable(slices(piece)).map(slice -> sent.add(slice, format)))
+                .filter(text -> text.length > 0);
+    }
+
+    private static List<StreamedRows> slices(StreamedRows piece) {
+        List<StreamedRows> slices = new ArrayList<>();
+        int from = 0;
+        for (; piece.rows().size() - from > TEXT_ROWS; from += TEXT_ROWS) {
+            slices.add(new StreamedRows(piece.rows().subList(from, from + TEXT_ROWS), null));
+        }
+        slices.add(new StreamedRows(piece.rows().subList(from, piece.rows().size()), piece.end()));
+        return slices;
+    }
+
     /** Asks for the next piece when its reader does. */
     static Multi<StreamedRows> pieces(WindowStream stream) {
         return Multi.createBy().repeating().uni(stream::next).whilst(piece -> piece.end() == null);
     }
 
     /** What has left so far; one stream writes it, one piece at a time. */
-    private static final class Sent {
+    static final class Sent {
         private final AtomicLong rows = new AtomicLong();
         private boolean begun;
         private volatile @Nullable StreamEnd end;
 
-        void add(StreamedRows piece) {
-            rows.addAndGet(piece.rows().size());
-            end = piece.end();
-        }
-
-        Multi<byte[]> first(String head, String text) {
-            String whole = begun ? text : head + text;
+        byte[] add(StreamedRows slice, ExportFormat format) {
+            rows.addAndGet(slice.rows().size());
+            end = slice.end();
+            String text = format.rows(slice);
+            String whole = begun ? text : format.head() + text;
             begun = true;
-            return whole.isEmpty()
-                    ? Multi.createFrom().empty()
-                    : Multi.createFrom().item(whole.getBytes(StandardCharsets.UTF_8));
+            return whole.getBytes(StandardCharsets.UTF_8);
         }
 
         LookupOutcome outcome(@Nullable Throwable failure, boolean cancelled) {

@@ -23,14 +23,20 @@ import java.util.Objects;
 
 /**
  * A whole window, piece by piece: each shard is read in pages of short snapshots, and the next page is asked for only when its
- * rows are needed. Memory is bounded by a page a shard. A shard that fails at the start is left out and named at the end; one
+ * rows are needed. Memory is bounded by {@link #MAX_HELD_ROWS}, whatever the rows carry. A shard that fails at the start is left out and named at the end; one
  * that fails later ends the stream, since what was sent cannot be taken back.
  *
  * <p>For one reader, which asks for the next piece when it has the last one.
  */
 public final class WindowStream {
-    /** Rows of a page: a snapshot of a few milliseconds, and about 300 KiB in memory. */
-    static final int PAGE_ROWS = 500;
+    /**
+     * Rows that a stream holds at once, of all its shards together. Usually some 100 KiB; at the most about 6 MiB, when each
+     * carries all that a transfer may: 20 pairs of 40 and 500 characters and a reference of 140, two bytes each.
+     */
+    public static final int MAX_HELD_ROWS = 256;
+
+    /** Smallest page: with more than 16 shards fewer rows each would make a request of nearly every row. */
+    static final int MIN_PAGE_ROWS = 16;
 
     private final WindowQuery query;
     private final ShardPlan plan;
@@ -39,6 +45,7 @@ public final class WindowStream {
     private final boolean finalWhenNothingIsAsked;
     private final List<ShardRun> runs = new ArrayList<>();
     private final List<ShardNote> failed = new ArrayList<>();
+    private final int pageRows;
     private boolean started;
     private long rows;
 
@@ -58,6 +65,12 @@ public final class WindowStream {
         if (!whole.isEmpty()) {
             plan.relevant().forEach(shard -> runs.add(new ShardRun(shard, whole, query.order(), layout)));
         }
+        this.pageRows = pageRows(runs.size());
+    }
+
+    /** Rows of one shard's page, so that the pages of all shards together stay within what a stream may hold. */
+    static int pageRows(int shards) {
+        return Math.max(MIN_PAGE_ROWS, MAX_HELD_ROWS / Math.max(1, shards));
     }
 
     /** The next piece; fails with a {@link ShardsUnavailableException} when the stream cannot go on. Not to be asked again after the last. */
@@ -77,7 +90,7 @@ public final class WindowStream {
 
     private Uni<ShardAnswer<ShardWindow>> ask(ShardRun run) {
         return shards.window(
-                run.shard(), new WindowRequest(query.filter(), query.order(), run.left(), PAGE_ROWS, correlationId));
+                run.shard(), new WindowRequest(query.filter(), query.order(), run.left(), pageRows, correlationId));
     }
 
     private void feed(List<ShardRun> asked, List<ShardAnswer<ShardWindow>> answers) {

@@ -47,11 +47,11 @@ class WindowStreamTest {
 
         StreamedRows first = stream.next().await().indefinitely();
 
-        // Shard 2's first 500 rows end at 999, shard 1's at 998: merging stops when the first of them has run out.
-        assertThat(first.rows()).hasSize(999);
-        assertThat(shards.asked).containsExactly("1:500", "2:500", "3:500", "4:500");
+        // Shard 2's first 64 rows end at 127, shard 1's at 126: merging stops when the first of them has run out.
+        assertThat(first.rows()).hasSize(127);
+        assertThat(shards.asked).containsExactly("1:64", "2:64", "3:64", "4:64");
         stream.next().await().indefinitely();
-        assertThat(shards.asked).containsExactly("1:500", "2:500", "3:500", "4:500", "1:500");
+        assertThat(shards.asked).containsExactly("1:64", "2:64", "3:64", "4:64", "1:64");
     }
 
     @Test
@@ -77,7 +77,7 @@ class WindowStreamTest {
                 .isInstanceOfSatisfying(ShardsUnavailableException.class, failure -> {
                     assertThat(failure.problem().code()).isEqualTo(ProblemCode.SHARD_UNAVAILABLE);
                     assertThat(failure.problem().detail())
-                            .isEqualTo("shard 1 cannot be reached after 999 rows were sent");
+                            .isEqualTo("shard 1 cannot be reached after 127 rows were sent");
                     assertThat(failure.shards().queried()).containsExactly(2, 3, 4);
                     assertThat(failure.shards().failed()).containsExactly(new ShardNote(1, "cannot be reached"));
                 });
