@@ -10,10 +10,25 @@ final class SpreadsheetCell {
     /** Tells a spreadsheet that text follows; it shows the rest as it is. */
     private static final char TEXT_MARK = '\'';
 
+    private static final char SEPARATOR = ';';
+
     private SpreadsheetCell() {}
 
-    /** The text, with an apostrophe before it when it could start a formula. For text columns only: numbers stay numbers. */
+    /**
+     * The text, with an apostrophe wherever it could start a formula: before it, and behind a semicolon, at which a spreadsheet
+     * of a country with decimal commas begins a new cell. For text columns only: numbers stay numbers.
+     */
     static String text(String text) {
+        StringBuilder safe = new StringBuilder(text.length() + 1);
+        int from = 0;
+        for (int end = text.indexOf(SEPARATOR); end >= 0; end = text.indexOf(SEPARATOR, from)) {
+            safe.append(part(text.substring(from, end))).append(SEPARATOR);
+            from = end + 1;
+        }
+        return safe.append(part(text.substring(from))).toString();
+    }
+
+    private static String part(String text) {
         return startsFormula(text) ? TEXT_MARK + text : text;
     }
 

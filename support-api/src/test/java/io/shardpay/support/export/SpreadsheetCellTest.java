@@ -3,6 +3,7 @@ package io.shardpay.support.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SpreadsheetCellTest {
@@ -29,6 +30,25 @@ class SpreadsheetCellTest {
             })
     void marksWhatCouldStartAFormula(String hostile) {
         assertThat(SpreadsheetCell.text(hostile)).isEqualTo("'" + hostile);
+    }
+
+    /** With decimal commas a spreadsheet parts cells at semicolons, and what follows one begins a cell. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '§',
+            value = {
+                "order;=1+1 | order;'=1+1",
+                "a;b;@SUM(A1) | a;b;'@SUM(A1)",
+                "a; =1+1;x | a;' =1+1;x",
+                "=1;=2 | '=1;'=2",
+                "a;\"=1+1 | a;'\"=1+1",
+                "a;b | a;b",
+                ";; | ;;",
+                "a=b;c=d | a=b;c=d",
+            })
+    void marksItBehindASemicolonToo(String text, String safe) {
+        assertThat(SpreadsheetCell.text(text)).isEqualTo(safe);
     }
 
     @ParameterizedTest
