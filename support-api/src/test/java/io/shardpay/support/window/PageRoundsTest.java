@@ -81,6 +81,68 @@ class PageRoundsTest {
         assertThat(offsets(next)).startsWith(41L).endsWith(200L).hasSize(160);
     }
 
+    /** CASE 35: an agent waits for a sick shard once a page. */
+    @Test
+    void aShardThatFailsInTheFirstRoundIsNotAskedAgainForThePage() {
+        FakeShards uneven = new FakeShards()
+                .rows(1, START)
+                .rows(2, LongStream.rangeClosed(1, 200).map(i -> START + i).toArray())
+                .rows(3, START + 1000);
+        uneven.down.add(3);
+
+        WindowPage page = page(uneven, 100, null);
+
+        assertThat(uneven.asked).containsExactly("1:40", "2:40", "3:40", "4:40", "2:59");
+        assertThat(page.items()).hasSize(100);
+        assertThat(page.shards().failed()).containsExactly(new ShardNote(3, "cannot be reached"));
+    }
+
+    /** A page is as sealed as the least sealed of its shards, wherever that one stands in the list. */
+    @Test
+    void aPageIsSealedAsFarAsTheEarliestOfItsShards() {
+        for (int early = 1; early <= 4; early++) {
+            FakeShards shards = new FakeShards().rows(1, START, START + 1).sealed(early, "2026-11-30T14:30:00Z");
+
+            WindowPage page = page(shards, 100, null);
+
+            assertThat(page.sealedThrough()).isEqualTo(Instant.parse("2026-11-30T14:30:00Z"));
+            assertThat(page.isFinal()).isFalse();
+            assertThat(page.complete()).isTrue();
+        }
+    }
+
+    /** A page above the seal makes its whole walk one that is not final, also when the rest lies below. */
+    @Test
+    void aWalkThatWasOpenOnceIsNotFinalLater() {
+        FakeShards shards = new FakeShards()
+                .rows(1, LongStream.range(0, 30).map(i -> START + i).toArray());
+        shards.sealedThrough = Instant.parse("2026-11-30T14:00:00Z");
+        WindowPage open = page(shards, 20, null);
+        shards.sealedThrough = Instant.parse("2026-11-30T16:00:00Z");
+
+        WindowPage last = page(shards, 20, open.nextCursor());
+
+        assertThat(open.isFinal()).isFalse();
+        assertThat(last.items()).hasSize(10);
+        assertThat(last.complete()).isTrue();
+        assertThat(last.isFinal()).isFalse();
+    }
+
+    @Test
+    void aShardThatWasReadToItsEndIsSaidToBeSkipped() {
+        FakeShards shards = new FakeShards()
+                .rows(1, LongStream.range(0, 30).map(i -> START + i).toArray());
+
+        WindowPage next = page(shards, 20, page(shards, 20, null).nextCursor());
+
+        assertThat(next.shards().queried()).containsExactly(1);
+        assertThat(next.shards().skipped())
+                .containsExactly(
+                        new ShardNote(2, "was read to its end by earlier pages"),
+                        new ShardNote(3, "was read to its end by earlier pages"),
+                        new ShardNote(4, "was read to its end by earlier pages"));
+    }
+
     /** CASES 34 and 35: whatever fails on the way, in either round, the whole walk brings every row once. */
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
