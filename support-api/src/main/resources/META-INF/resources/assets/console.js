@@ -27,3 +27,19 @@ document.addEventListener("htmx:sendError", () => {
   busy.classList.add("failed");
   busy.textContent = "The server cannot be reached. Please try again.";
 });
+
+// A search exchanges the page's main part, and with it what had the focus: go on at what came of it, and say so.
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.id !== "main") {
+    return;
+  }
+  const main = event.target;
+  const place = main.querySelector("[aria-invalid=true], #trouble, #result-title") || main;
+  const more = place.closest("details");
+  if (more) {
+    more.open = true;
+  }
+  place.focus();
+  const words = main.querySelectorAll("#result-title, .badges, .empty");
+  document.getElementById("said").textContent = [...words].map((part) => part.textContent.trim().replace(/\s+/g, " ")).join(". ");
+});

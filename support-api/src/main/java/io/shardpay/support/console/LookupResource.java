@@ -5,6 +5,7 @@ import io.shardpay.id.InvalidIdException;
 import io.shardpay.id.TransferId;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
+import io.shardpay.ledger.api.query.QueryParameters;
 import io.shardpay.ledger.api.token.Roles;
 import io.shardpay.support.audit.Lookup;
 import io.shardpay.support.audit.LookupAudit;
@@ -26,12 +27,14 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 import org.jspecify.annotations.Nullable;
 
 /** One ID: what it says by itself, and the transfer it names. */
@@ -39,6 +42,9 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.TEXT_HTML)
 @RolesAllowed({Roles.SUPPORT, Roles.SUPERVISOR})
 public class LookupResource {
+    private static final String ID = "id";
+    private static final String ZONE = "zone";
+
     private final IdDecoder decoder;
     private final TransferLookup transfers;
     private final LookupAudit audit;
@@ -58,27 +64,30 @@ public class LookupResource {
     public Uni<Response> transfer(
             @QueryParam("id") @DefaultValue("") String id,
             @QueryParam("zone") @Nullable String zone,
+            @Context UriInfo uri,
             @Context RoutingContext request) {
-        String correlationId = audit.currentCorrelationId();
         return Uni.createFrom()
                 .deferred(() -> {
-                    ZoneId shown = audit.reading(who, request, Lookup.Kind.TRANSFER, () -> Zones.read("zone", zone));
+                    ZoneId shown = audit.reading(who, request, Lookup.Kind.TRANSFER, () -> {
+                        QueryParameters.of(uri, ID, ZONE);
+                        return Zones.read(ZONE, zone);
+                    });
                     return transfers
                             .find(pasted(id), who, request)
-                            .map(found -> TransferPage.of(found, shown, around(found, shown)));
+                            .map(found -> FoundTransferPage.of(found, shown, around(found, shown)));
                 })
                 .flatMap(page -> Html.page(Response.Status.OK, Pages.transfer(user(), page)))
                 .onFailure(ProblemException.class)
-                .recoverWithUni(failure -> {
-                    ProblemException problem = (ProblemException) failure;
-                    return Html.page(
-                                    Response.Status.fromStatusCode(
-                                            problem.code().status()),
-                                    Pages.trouble(
-                                            user(),
-                                            new TroublePage(problem.code().title(), problem.detail(), correlationId)))
-                            .map(page -> Html.retryable(page, problem));
-                });
+                .recoverWithUni(failure -> trouble((ProblemException) failure));
+    }
+
+    /** A page in place of the one that could not be made. */
+    @ServerExceptionMapper
+    public Uni<Response> trouble(ProblemException problem) {
+        TroublePage page = new TroublePage(
+                problem.code().title(), ProblemWords.sentence(problem) + ".", audit.currentCorrelationId());
+        return Html.page(Response.Status.fromStatusCode(problem.code().status()), Pages.trouble(user(), page))
+                .map(answer -> Html.retryable(answer, problem));
     }
 
     @GET
@@ -87,7 +96,9 @@ public class LookupResource {
     public Uni<Response> decode(
             @QueryParam("id") @Nullable String id,
             @QueryParam("zone") @Nullable String zone,
+            @Context UriInfo uri,
             @Context RoutingContext request) {
+        audit.reading(who, request, Lookup.Kind.DECODE, () -> QueryParameters.of(uri, ID, ZONE));
         String text = pasted(id);
         String zoneText = zone == null || zone.isBlank() ? "UTC" : zone.strip();
         if (text.isEmpty()) {
@@ -98,13 +109,13 @@ public class LookupResource {
         try {
             shown = Zones.read("zone", zoneText);
         } catch (ProblemException e) {
-            errors.put("zone", Zones.ALLOWED);
+            errors.put("zone", Zones.ALLOWED_HERE);
         }
         TransferId read = null;
         try {
             read = TransferId.fromString(text);
         } catch (InvalidIdException e) {
-            errors.put("id", "must be a decimal number from 0 to " + Long.MAX_VALUE);
+            errors.put("id", "must be an ID: 1 to 19 digits and nothing else");
         }
         if (read == null || !errors.isEmpty()) {
             audit.refused(who, request, Lookup.Kind.DECODE, refusal(errors));

@@ -14,7 +14,7 @@ final class Pages {
 
     static native TemplateInstance decode(String user, DecodePage page);
 
-    static native TemplateInstance transfer(String user, TransferPage page);
+    static native TemplateInstance transfer(String user, FoundTransferPage page);
 
     static native TemplateInstance trouble(String user, TroublePage page);
 }

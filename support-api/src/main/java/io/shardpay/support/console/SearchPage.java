@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,12 +22,19 @@ public record SearchPage(
         Map<String, String> errors,
         String trouble,
         @Nullable SearchResult result) {
+    private static final Set<String> FIRST_FIELDS = Set.of("merchant", "from", "to", "zone");
+
     /** A window for one click. */
     public record Preset(String label, String href) {}
 
     /** What is wrong with a field; empty when nothing is. */
     public String error(String field) {
         return errors.getOrDefault(field, "");
+    }
+
+    /** Whether a field is wrong that stands among the further filters, so that the page shows those. */
+    public boolean hasMoreErrors() {
+        return errors.keySet().stream().anyMatch(field -> !FIRST_FIELDS.contains(field));
     }
 
     public List<String> zones() {

@@ -9,11 +9,13 @@ import io.shardpay.ledger.api.problem.FieldError;
 import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.ledger.api.transfer.TransferStatus;
 import io.shardpay.support.amount.AmountText;
+import io.shardpay.support.shards.IdOrder;
 import io.shardpay.support.shards.TransferFilter;
 import io.shardpay.support.window.WindowParameters;
 import io.shardpay.support.window.WindowQuery;
 import io.shardpay.support.zone.WallTimes;
 import io.shardpay.support.zone.Zones;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -52,9 +54,11 @@ final class SearchReader {
         Long maxAmount = amount("maxAmount", form.maxAmount(), currency);
         TransferStatus status = status();
         int limit = limit();
+        Order order = order();
         if (form.reference().length() > MAX_REFERENCE_CHARS) {
             errors.put("reference", "must be of at most " + MAX_REFERENCE_CHARS + " characters");
         }
+        requireFitting(from, to, merchant, minAmount, maxAmount);
         if (!errors.isEmpty() || from == null || to == null) {
             return new FormReading.Refused(errors);
         }
@@ -67,8 +71,7 @@ final class SearchReader {
                 status,
                 form.reference().isEmpty() ? null : form.reference());
         try {
-            WindowQuery query = WindowParameters.checked(
-                    new WindowQuery(from, to, filter, form.order().equals("desc") ? Order.DESC : Order.ASC), layout);
+            WindowQuery query = WindowParameters.checked(new WindowQuery(from, to, filter, order), layout);
             return new FormReading.Question(query, zone, limit, notes);
         } catch (ProblemException e) {
             for (FieldError error : e.errors()) {
@@ -78,11 +81,35 @@ final class SearchReader {
         }
     }
 
+    /** What {@link WindowParameters#checked} refuses too, in the words of the form. */
+    private void requireFitting(
+            @Nullable Instant from,
+            @Nullable Instant to,
+            @Nullable MerchantId merchant,
+            @Nullable Long minAmount,
+            @Nullable Long maxAmount) {
+        if (from != null && to != null && !from.isBefore(to)) {
+            errors.put("to", "must be later than “From”");
+        } else if (from != null
+                && to != null
+                && merchant == null
+                && !errors.containsKey("merchant")
+                && Duration.between(from, to).compareTo(WindowParameters.MAX_WITHOUT_MERCHANT) > 0) {
+            errors.put(
+                    "to",
+                    "must be at most " + WindowParameters.MAX_WITHOUT_MERCHANT.toDays()
+                            + " days after “From” when no merchant is given");
+        }
+        if (minAmount != null && maxAmount != null && minAmount > maxAmount) {
+            errors.put("maxAmount", "must not be less than “Amount from”");
+        }
+    }
+
     private ZoneId zone() {
         try {
             return Zones.read("zone", form.zone().isEmpty() ? null : form.zone());
         } catch (ProblemException e) {
-            errors.put("zone", Zones.ALLOWED);
+            errors.put("zone", Zones.ALLOWED_HERE);
             return Zones.UTC;
         }
     }
@@ -120,7 +147,7 @@ final class SearchReader {
         try {
             return parser.apply(text.startsWith("'") ? text.substring(1) : text); // as an exported file has it
         } catch (InvalidIdException e) {
-            errors.put(field, "must be an ID of 1 to 19 decimal digits");
+            errors.put(field, "must be an ID: 1 to 19 digits and nothing else");
             return null;
         }
     }
@@ -170,6 +197,16 @@ final class SearchReader {
         }
         errors.put("status", "must be one of the choices");
         return null;
+    }
+
+    private Order order() {
+        for (Order order : Order.values()) {
+            if (form.order().isEmpty() || form.order().equals(IdOrder.text(order))) {
+                return order;
+            }
+        }
+        errors.put("order", "must be one of the choices");
+        return Order.ASC;
     }
 
     private int limit() {

@@ -68,8 +68,16 @@ public class SearchResource {
 
     @GET
     @Operation(hidden = true)
-    public Uni<Response> home(@Context UriInfo uri) {
+    public Uni<Response> home(@Context UriInfo uri, @Context RoutingContext request) {
+        if (request.normalizedPath().endsWith("/")) {
+            return Uni.createFrom().item(Html.seeOther("/console"));
+        }
         SearchForm form = SearchForm.read(uri.getQueryParameters());
+        try {
+            QueryParameters.of(uri, SearchForm.FIELDS.toArray(String[]::new));
+        } catch (ProblemException problem) {
+            return problemPage(problem, form, ProblemWords.of(problem) + ".");
+        }
         return Html.page(Response.Status.OK, search(form, Map.of(), "", null));
     }
 
@@ -89,7 +97,7 @@ public class SearchResource {
                 .onFailure(ProblemException.class)
                 .recoverWithUni(failure -> {
                     ProblemException problem = (ProblemException) failure;
-                    return problemPage(problem, form, problem.code().title() + ": " + problem.detail());
+                    return problemPage(problem, form, ProblemWords.of(problem) + ".");
                 });
     }
 
@@ -108,8 +116,7 @@ public class SearchResource {
     @ServerExceptionMapper
     public Uni<Response> exportThatCannotBegin(ProblemException problem, UriInfo uri) {
         SearchForm form = SearchForm.read(uri.getQueryParameters());
-        return problemPage(
-                problem, form, "No file was made. " + problem.code().title() + ": " + problem.detail() + ".");
+        return problemPage(problem, form, "No file was made. " + ProblemWords.of(problem) + ".");
     }
 
     /** The search again, with what was wrong at its field or above the form. */

@@ -47,6 +47,11 @@ public record SearchResult(
                 "/console/transfers.csv?" + query);
     }
 
+    /** Whether a file would have a row: a page that lacks a shard does not know. */
+    public boolean canExport() {
+        return !rows.isEmpty() || !complete || firstHref != null;
+    }
+
     /** How many transfers this page shows, in words. */
     public String count() {
         return rows.size() == 1 ? "1 transfer" : rows.size() + " transfers";

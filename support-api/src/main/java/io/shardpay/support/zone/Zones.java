@@ -19,6 +19,10 @@ public final class Zones {
     public static final String ALLOWED =
             "must be an IANA time zone, for example Europe/Berlin, or an offset such as +02:00";
 
+    /** The same to somebody who has a list of names to choose from. */
+    public static final String ALLOWED_HERE =
+            "must be one of the list, such as Europe/Berlin, or an offset such as +02:00";
+
     /** Longer than every zone name. */
     public static final int MAX_CHARS = 100;
 

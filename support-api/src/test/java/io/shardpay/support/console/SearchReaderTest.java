@@ -7,6 +7,7 @@ import io.shardpay.ledger.api.page.Order;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -80,11 +81,11 @@ class SearchReaderTest {
 
         assertThat(((FormReading.Refused) reading).errors())
                 .isEqualTo(Map.of(
-                        "merchant", "must be an ID of 1 to 19 decimal digits",
+                        "merchant", "must be an ID: 1 to 19 digits and nothing else",
                         "from", "is needed",
                         "to", "must be a date and a time such as 2026-11-30 14:00",
-                        "zone", "must be an IANA time zone, for example Europe/Berlin, or an offset such as +02:00",
-                        "account", "must be an ID of 1 to 19 decimal digits",
+                        "zone", "must be one of the list, such as Europe/Berlin, or an offset such as +02:00",
+                        "account", "must be an ID: 1 to 19 digits and nothing else",
                         "currency", "must be an ISO 4217 code such as EUR",
                         "status", "must be one of the choices",
                         "limit", "must be one of the choices"));
@@ -92,12 +93,39 @@ class SearchReaderTest {
 
     @Test
     void refusesAWindowThatIsReversedOrTooLongWithoutAMerchant() {
-        assertThat(((FormReading.Refused) read("from", "2026-11-30T15:00", "to", "2026-11-30T14:00")).errors())
-                .containsOnlyKeys("to");
+        for (String to : List.of("2026-11-30T14:00", "2026-11-30T15:00")) {
+            assertThat(((FormReading.Refused) read("from", "2026-11-30T15:00", "to", to)).errors())
+                    .isEqualTo(Map.of("to", "must be later than “From”"));
+        }
         assertThat(((FormReading.Refused) read("from", "2026-10-01T00:00", "to", "2026-11-30T14:00")).errors())
-                .isEqualTo(Map.of("to", "must be at most 31 days after from when no merchant is given"));
+                .isEqualTo(Map.of("to", "must be at most 31 days after “From” when no merchant is given"));
         assertThat(read("from", "2026-10-01T00:00", "to", "2026-11-30T14:00", "merchant", "8192"))
                 .isInstanceOf(FormReading.Question.class);
+    }
+
+    /** What went through before: an order that is none was taken for the oldest first. */
+    @Test
+    void refusesAnOrderAndAmountsThatDoNotFit() {
+        assertThat(((FormReading.Refused) read("from", "2026-11-30T14:00", "to", "2026-11-30T15:00", "order", "foo"))
+                        .errors())
+                .isEqualTo(Map.of("order", "must be one of the choices"));
+        assertThat(question("from", "2026-11-30T14:00", "to", "2026-11-30T15:00", "order", "desc")
+                        .query()
+                        .order())
+                .isEqualTo(Order.DESC);
+        assertThat(((FormReading.Refused) read(
+                                "from",
+                                "2026-11-30T14:00",
+                                "to",
+                                "2026-11-30T15:00",
+                                "currency",
+                                "JPY",
+                                "minAmount",
+                                "5",
+                                "maxAmount",
+                                "4"))
+                        .errors())
+                .isEqualTo(Map.of("maxAmount", "must not be less than “Amount from”"));
     }
 
     private static FormReading.Question question(String... fields) {

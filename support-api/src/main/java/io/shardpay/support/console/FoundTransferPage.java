@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param minorUnits the amount as booked
  * @param around the merchant's transfers of the hour around it
  */
-public record TransferPage(
+public record FoundTransferPage(
         TransferRow row,
         Shown utc,
         String zone,
@@ -36,10 +36,10 @@ public record TransferPage(
     public record Counterparty(
             String merchant, String account, @Nullable String transfer) {}
 
-    static TransferPage of(FoundTransfer found, ZoneId zone, String around) {
+    static FoundTransferPage of(FoundTransfer found, ZoneId zone, String around) {
         Transfer transfer = found.transfer();
         Counterpart counterpart = transfer.counterpart();
-        return new TransferPage(
+        return new FoundTransferPage(
                 TransferRow.of(transfer, zone),
                 Shown.of(transfer.createdAt(), Zones.UTC),
                 zone.getId(),
