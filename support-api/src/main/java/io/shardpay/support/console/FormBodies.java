@@ -64,6 +64,9 @@ public class FormBodies {
             }
         });
         request.request().endHandler(end -> goOn(request, kept, seen[0]));
+        if ("100-continue".equalsIgnoreCase(request.request().getHeader(HttpHeaders.EXPECT))) {
+            request.response().writeContinue();
+        }
         request.request().resume();
     }
 

@@ -22,6 +22,9 @@ import org.junit.jupiter.api.BeforeEach;
 abstract class ConsoleBrowsing {
     static final String HOSTILE = "<script>document.title='hacked'</script>";
 
+    /** As long as a reference may be, and without a place to break it. */
+    static final String LONG = "X".repeat(140);
+
     final Stack stack = new Stack();
     final List<String> ids = new ArrayList<>();
     String merchant;
@@ -43,7 +46,7 @@ abstract class ConsoleBrowsing {
         String inside = shard.newAccount(merchant, "KWD", "merchant");
         for (int i = 0; i < 60; i++) {
             Map<String, Object> body = ShardCalls.transfer(outside, inside, 1250 + i, "KWD");
-            body.put("reference", i == 1 ? HOSTILE : "order-" + i);
+            body.put("reference", i == 1 ? HOSTILE : i == 2 ? LONG : "order-" + i);
             body.put("metadata", Map.of("note", i == 1 ? "\"><img src=x onerror=\"document.title='hacked'\">" : "n"));
             ids.add(shard.send(merchant, UUID.randomUUID().toString(), body).path("id"));
         }

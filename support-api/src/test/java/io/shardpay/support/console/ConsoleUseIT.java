@@ -155,9 +155,30 @@ class ConsoleUseIT extends ConsoleBrowsing {
                         .as(page)
                         .isEmpty();
                 browser.picture(page.replaceAll("\\?.*", "").replace('/', '-').substring(1) + "-390");
+                browser.driver().executeScript("document.querySelector('.transfers')?.scrollIntoView()");
+                browser.picture(page.replaceAll("\\?.*", "").replace('/', '-').substring(1) + "-390-below");
             }
         } finally {
             browser.driver().executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+        }
+    }
+
+    /** The longest reference takes two lines of its row, whatever the width, and says the rest when it is pointed at. */
+    @ParameterizedTest
+    @ValueSource(ints = {1280, 1100, 700, 500})
+    void aLongReferenceStaysInItsPlace(int width) {
+        browser.size(width, 900);
+        try {
+            search("UTC");
+            WebElement reference = browser.find(".transfers tbody tr:nth-child(3) .ref span");
+            assertThat(reference.getDomAttribute("title")).isEqualTo(LONG);
+            assertThat(reference.getSize().height).isLessThan(50);
+            assertThat(((Number) browser.driver().executeScript("return document.documentElement.scrollWidth"))
+                            .intValue())
+                    .isLessThanOrEqualTo(width);
+            browser.picture("long-reference-" + width);
+        } finally {
+            browser.size(1280, 900);
         }
     }
 
