@@ -12,6 +12,7 @@ import io.shardpay.ledger.api.placement.ShardEntry;
 import io.shardpay.ledger.api.placement.ShardMap;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
+import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.token.Roles;
 import io.shardpay.ledger.api.token.ServiceCaller;
 import io.vertx.core.buffer.Buffer;
@@ -28,8 +29,6 @@ import java.util.concurrent.CompletionStage;
 /** Hands a merchant's requests on to the shard where its books are, and the answers back. Everything on the event loop. */
 @Singleton
 public class Forwarding {
-    private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
-
     private final Callers callers;
     private final ShardMap shards;
     private final ShardCalls calls;
@@ -90,7 +89,7 @@ public class Forwarding {
         ShardEntry home = homeOf(merchant);
         HttpServerRequest request = context.request();
         String uri = request.query() == null ? path : path + "?" + request.query();
-        String key = request.getHeader(IDEMPOTENCY_KEY);
+        String key = request.getHeader(IdempotencyKeys.HEADER);
         String correlationId = correlation.currentId();
         HttpMethod method = request.method();
         if (method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD)) {

@@ -6,9 +6,7 @@ import io.shardpay.gateway.shard.ShardCalls;
 import io.shardpay.gateway.shard.ShardRequest;
 import io.shardpay.ledger.api.correlation.Correlation;
 import io.shardpay.ledger.api.placement.ShardEntry;
-import io.shardpay.ledger.api.problem.FieldError;
-import io.shardpay.ledger.api.problem.ProblemCode;
-import io.shardpay.ledger.api.problem.ProblemException;
+import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.token.ServiceCaller;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
@@ -23,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 /** Opens the books of a new merchant on the shard chosen for it. */
 @Singleton
 public class MerchantOpening {
-    private static final String IDEMPOTENCY_KEY = "Idempotency-Key";
-    private static final int MAX_KEY_CHARS = 255;
-    private static final String KEY_ALLOWED = "must be 1 to " + MAX_KEY_CHARS + " printable ASCII characters";
-
     private final Callers callers;
     private final MerchantPlacements placements;
     private final ShardCalls calls;
@@ -43,12 +37,10 @@ public class MerchantOpening {
     public CompletionStage<Response> open(RoutingContext context) {
         ServiceCaller caller = callers.current();
         String correlationId = correlation.currentId();
-        String key = context.request().getHeader(IDEMPOTENCY_KEY);
+        // Here as well as on the shard, because the key is put on record before the shard sees the command.
+        String key = IdempotencyKeys.optional(context.request().getHeader(IdempotencyKeys.HEADER));
         String query = context.request().query();
         String uri = query == null ? "/internal/merchants" : "/internal/merchants?" + query;
-        if (key != null) {
-            requireKey(key);
-        }
         return ShardAnswers.responseOf(Forwarding.bodyOf(context)
                 .thenCompose(body -> shardFor(key, correlationId)
                         .thenCompose(shard -> calls.call(shard, request(uri, caller, correlationId, key, body)))));
@@ -63,16 +55,5 @@ public class MerchantOpening {
     private static ShardRequest request(
             String uri, ServiceCaller caller, String correlationId, @Nullable String key, Buffer body) {
         return new ShardRequest(HttpMethod.POST, uri, caller, correlationId, key, body);
-    }
-
-    /** Here as well as on the shard, because the key is put on record before the shard sees the command. */
-    private static void requireKey(String key) {
-        boolean printable = key.chars().allMatch(c -> c >= ' ' && c <= '~');
-        if (key.isEmpty() || key.length() > MAX_KEY_CHARS || !printable) {
-            throw ProblemException.of(
-                    ProblemCode.INVALID_IDEMPOTENCY_KEY,
-                    IDEMPOTENCY_KEY + " " + KEY_ALLOWED,
-                    new FieldError(IDEMPOTENCY_KEY, KEY_ALLOWED, key));
-        }
     }
 }

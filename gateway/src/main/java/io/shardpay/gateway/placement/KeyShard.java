@@ -2,6 +2,7 @@ package io.shardpay.gateway.placement;
 
 import io.shardpay.ledger.api.placement.ShardEntry;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,14 +13,14 @@ import java.util.Optional;
 final class KeyShard {
     private KeyShard() {}
 
-    /** Of the open shards the one with the greatest hash together with the key; empty when none is open. */
-    static Optional<ShardEntry> of(String key, List<ShardEntry> shards) {
+    /** Of the shards open at an instant the one with the greatest hash together with the key; empty when none was open. */
+    static Optional<ShardEntry> at(Instant instant, String key, List<ShardEntry> shards) {
         long keyHash = fnv1a(key);
         ShardEntry greatest = null;
         long greatestHash = 0;
         for (ShardEntry shard : shards) {
             long hash = mix(keyHash ^ mix(shard.number().value()));
-            if (shard.isOpen() && (greatest == null || Long.compareUnsigned(hash, greatestHash) > 0)) {
+            if (shard.isOpenAt(instant) && (greatest == null || Long.compareUnsigned(hash, greatestHash) > 0)) {
                 greatest = shard;
                 greatestHash = hash;
             }

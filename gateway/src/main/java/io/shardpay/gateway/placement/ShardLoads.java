@@ -8,6 +8,8 @@ import io.shardpay.ledger.api.placement.ShardEntry;
 import io.shardpay.ledger.api.placement.ShardMap;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +24,7 @@ import java.util.Optional;
 public class ShardLoads implements ShardSights.LookListener {
     private final ShardMap shards;
     private final ShardSights sights;
+    private final Clock clock;
     private final Map<ShardNumber, Recent> recent = new HashMap<>();
     private int turn;
 
@@ -33,15 +36,21 @@ public class ShardLoads implements ShardSights.LookListener {
 
     @Inject
     public ShardLoads(ShardMap shards, ShardSights sights) {
+        this(shards, sights, Clock.systemUTC());
+    }
+
+    ShardLoads(ShardMap shards, ShardSights sights, Clock clock) {
         this.shards = shards;
         this.sights = sights;
+        this.clock = clock;
         sights.listen(this);
     }
 
     /** An open shard with the fewest merchants of those that answer; of all open ones when none does; empty when none is open. */
     public synchronized Optional<ShardEntry> choose() {
+        Instant now = clock.instant();
         List<ShardEntry> open =
-                shards.shards().stream().filter(ShardEntry::isOpen).toList();
+                shards.shards().stream().filter(shard -> shard.isOpenAt(now)).toList();
         List<ShardEntry> answering = open.stream()
                 .filter(shard -> sights.sightOf(shard.number()).state() == State.REACHABLE)
                 .toList();

@@ -4,6 +4,7 @@ import io.shardpay.gateway.shard.ShardCallException.Silent;
 import io.shardpay.gateway.shard.ShardCallException.Unreachable;
 import io.shardpay.ledger.api.correlation.CorrelationIds;
 import io.shardpay.ledger.api.placement.ShardEntry;
+import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.token.ServiceTokens;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
@@ -15,7 +16,7 @@ import io.vertx.core.http.RequestOptions;
 
 /** Sends one request over a kept-alive connection. Runs on the caller's event loop; never blocks. */
 final class HttpTransport implements ShardTransport {
-    private static final CharSequence IDEMPOTENCY_KEY = HttpHeaders.createOptimized("Idempotency-Key");
+    private static final CharSequence IDEMPOTENCY_KEY = HttpHeaders.createOptimized(IdempotencyKeys.HEADER);
     private static final CharSequence IDEMPOTENCY_REPLAYED = HttpHeaders.createOptimized("Idempotency-Replayed");
     private static final CharSequence CORRELATION_ID = HttpHeaders.createOptimized(CorrelationIds.HEADER);
     private static final CharSequence JSON = HttpHeaders.createOptimized("application/json");

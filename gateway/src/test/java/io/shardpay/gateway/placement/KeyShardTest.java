@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class KeyShardTest {
     private static final Instant OPENED = Instant.parse("2025-01-01T00:00:00Z");
+    private static final Instant NOW = Instant.parse("2026-11-30T12:00:00Z");
     private static final int KEYS = 12_000;
 
     private static ShardEntry shard(int number, Instant closed) {
@@ -29,7 +30,7 @@ class KeyShardTest {
     }
 
     private static int keeper(String key, List<ShardEntry> shards) {
-        return KeyShard.of(key, shards).orElseThrow().number().value();
+        return KeyShard.at(NOW, key, shards).orElseThrow().number().value();
     }
 
     @Test
@@ -71,7 +72,8 @@ class KeyShardTest {
         for (int i = 0; i < 100; i++) {
             assertThat(keeper("key-" + i, shards)).isEqualTo(1);
         }
-        assertThat(KeyShard.of("key", List.of(shard(2, OPENED.plusSeconds(1))))).isEmpty();
+        assertThat(KeyShard.at(NOW, "key", List.of(shard(2, OPENED.plusSeconds(1)))))
+                .isEmpty();
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.shardpay.id.ShardNumber;
 import io.shardpay.id.generator.SnowflakeIdGenerator;
 import io.shardpay.id.generator.WindowKeeper;
 import io.shardpay.ledger.api.problem.ProblemCode;
+import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.shard.MerchantPlacement;
 import io.shardpay.ledger.command.CreateMerchantCommand;
 import io.shardpay.ledger.command.CreateTransferCommand;
@@ -54,7 +55,7 @@ public final class Books {
             throws SQLException {
         this.generator = generator;
         IdLayout layout = generator.layout();
-        Answers answers = new Answers(layout);
+        FirstAnswers answers = new FirstAnswers(layout);
         memory = new Memory(limits.accounts(), limits.merchants());
         mint = new Mint(keeper);
         keys = new KeyTable(session);
@@ -168,7 +169,7 @@ public final class Books {
         return Refusals.field(
                 ProblemCode.IDEMPOTENCY_KEY_REUSED,
                 "the key was used before with another command",
-                "Idempotency-Key",
+                IdempotencyKeys.HEADER,
                 "must be new for a new command",
                 key == null ? null : key.text());
     }

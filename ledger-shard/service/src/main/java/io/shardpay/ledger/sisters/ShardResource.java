@@ -1,9 +1,12 @@
 package io.shardpay.ledger.sisters;
 
+import io.shardpay.id.IdLayout;
 import io.shardpay.id.TransferId;
-import io.shardpay.ledger.answer.Answers;
+import io.shardpay.ledger.answer.CommandAnswers;
 import io.shardpay.ledger.api.problem.ProblemCode;
+import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.ledger.api.query.QueryParameters;
+import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.shard.MerchantPlacement;
 import io.shardpay.ledger.api.shard.ShardApi;
 import io.shardpay.ledger.api.shard.ShardInfo;
@@ -35,6 +38,7 @@ public class ShardResource implements ShardApi {
 
     private final ShardInfos infos;
     private final TransferReads reads;
+    private final Placements placements;
     private final CommandQueue commands;
     private final ClockControl clock;
     private final Access access;
@@ -43,12 +47,14 @@ public class ShardResource implements ShardApi {
     ShardResource(
             ShardInfos infos,
             TransferReads reads,
+            Placements placements,
             CommandQueue commands,
             ClockControl clock,
             Access access,
             UriInfo uri) {
         this.infos = infos;
         this.reads = reads;
+        this.placements = placements;
         this.commands = commands;
         this.clock = clock;
         this.access = access;
@@ -56,7 +62,7 @@ public class ShardResource implements ShardApi {
     }
 
     @Override
-    public ShardInfo info() {
+    public CompletionStage<ShardInfo> info() {
         QueryParameters.of(uri);
         return infos.now();
     }
@@ -90,14 +96,24 @@ public class ShardResource implements ShardApi {
                 rows.items(),
                 rows.more(),
                 rows.seal().sealedThrough(),
-                rows.seal().covers(query.ids()));
+                rows.seal().covers(query.ids(), IdLayout.SHARDPAY));
+    }
+
+    @Override
+    public MerchantPlacement placement(@Nullable String key) {
+        access.requireNoSingleMerchant();
+        String asked = QueryParameters.of(uri, "key").requiredText("key", IdempotencyKeys.MAX_CHARS);
+        return placements
+                .find(asked)
+                .orElseThrow(() -> ProblemException.of(
+                        ProblemCode.PLACEMENT_NOT_FOUND, "no shard was recorded here under this key"));
     }
 
     @Override
     public CompletionStage<Response> recordPlacement(MerchantPlacement placement) {
         QueryParameters.of(uri);
         access.requireNoSingleMerchant();
-        return Answers.of(commands.submit(new RecordPlacementCommand(placement)), Response::ok);
+        return CommandAnswers.of(commands.submit(new RecordPlacementCommand(placement)), Response::ok);
     }
 
     @Override

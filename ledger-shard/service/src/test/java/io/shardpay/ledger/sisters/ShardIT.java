@@ -190,6 +190,38 @@ class ShardIT extends ShardTest {
     }
 
     @Test
+    void lookingUpAKeyRecordsNothing() {
+        String key = "a/b?c=d&e %+~";
+        for (int i = 0; i < 2; i++) {
+            shard.asOperator()
+                    .queryParam("key", key)
+                    .get("/internal/merchant-placements")
+                    .then()
+                    .statusCode(404)
+                    .contentType("application/problem+json")
+                    .body("code", equalTo("PLACEMENT_NOT_FOUND"));
+        }
+        shard.asOperator()
+                .contentType("application/json")
+                .body(Map.of("key", key, "shard", 4))
+                .put("/internal/merchant-placements")
+                .then()
+                .statusCode(200);
+        shard.asOperator()
+                .queryParam("key", key)
+                .get("/internal/merchant-placements")
+                .then()
+                .statusCode(200)
+                .body("key", equalTo(key))
+                .body("shard", equalTo(4));
+        shard.asOperator()
+                .get("/internal/merchant-placements")
+                .then()
+                .statusCode(400)
+                .body("errors[0].field", equalTo("key"));
+    }
+
+    @Test
     void aPlacementOnNoShardIsRefused() {
         shard.asOperator()
                 .contentType("application/json")

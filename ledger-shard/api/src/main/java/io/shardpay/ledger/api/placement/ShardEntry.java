@@ -22,8 +22,8 @@ public record ShardEntry(
         return opened.isBefore(to) && (closed == null || closed.isAfter(from));
     }
 
-    /** Whether new merchants may go there. */
-    public boolean isOpen() {
-        return closed == null;
+    /** Whether new merchants may go there at that instant. */
+    public boolean isOpenAt(Instant instant) {
+        return !opened.isAfter(instant) && (closed == null || closed.isAfter(instant));
     }
 }

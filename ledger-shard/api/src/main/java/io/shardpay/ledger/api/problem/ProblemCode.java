@@ -35,6 +35,7 @@ public enum ProblemCode {
     MERCHANT_NOT_FOUND(404, "Merchant not found"),
     ACCOUNT_NOT_FOUND(404, "Account not found"),
     TRANSFER_NOT_FOUND(404, "Transfer not found"),
+    PLACEMENT_NOT_FOUND(404, "No placement under this key"),
     ACQUIRER_ROLE_REQUIRED(403, "Role acquirer required"),
     SAME_ACCOUNT(422, "Debit and credit account are the same"),
     PAYEE_ON_OTHER_SHARD(422, "Payee lives on another shard"),
@@ -54,6 +55,7 @@ public enum ProblemCode {
     OUTCOME_UNKNOWN(503, "Outcome unknown, retry with the same key"),
     CLOCK_PAUSED(503, "Clock paused"),
     CLOCK_HALTED(503, "Clock halted"),
+    READ_TIMED_OUT(503, "Read took too long"),
     SHARD_UNAVAILABLE(503, "Shard unavailable"),
     ALL_SHARDS_UNAVAILABLE(503, "All shards unavailable"),
 

@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 @Path("/internal")
 @Produces(MediaType.APPLICATION_JSON)
 public interface ShardApi {
+    /** Waits behind no other work of the shard. */
     @GET
     @Path("/shard")
-    ShardInfo info();
+    CompletionStage<ShardInfo> info();
 
     /** A transfer of any merchant by its ID. */
     @GET
@@ -47,6 +48,11 @@ public interface ShardApi {
             @QueryParam("reference") @Nullable String reference,
             @QueryParam("limit") @Nullable String limit,
             @QueryParam("order") @Nullable String order);
+
+    /** The placement on record under a key; 404 {@code PLACEMENT_NOT_FOUND} when there is none. Records nothing. */
+    @GET
+    @Path("/merchant-placements")
+    MerchantPlacement placement(@QueryParam("key") @Nullable String key);
 
     /** Records the shard chosen under a key and answers the one on record: 200 {@link MerchantPlacement}. */
     @PUT

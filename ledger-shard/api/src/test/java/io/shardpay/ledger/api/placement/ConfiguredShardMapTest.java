@@ -64,11 +64,14 @@ class ConfiguredShardMapTest {
     void knowsWhichShardsWereOpenInAWindow() {
         ShardEntry closed = from(twoShards()).shards().get(0);
         Instant closing = Instant.parse("2026-06-01T00:00:00Z");
-        assertThat(closed.isOpen()).isFalse();
+        Instant opening = Instant.parse("2025-01-01T00:00:00Z");
+        assertThat(closed.isOpenAt(opening)).isTrue();
+        assertThat(closed.isOpenAt(opening.minusMillis(1))).isFalse();
+        assertThat(closed.isOpenAt(closing.minusMillis(1))).isTrue();
+        assertThat(closed.isOpenAt(closing)).isFalse();
         assertThat(closed.aliveIn(closing.minusMillis(1), closing.plusSeconds(9)))
                 .isTrue();
         assertThat(closed.aliveIn(closing, closing.plusSeconds(9))).isFalse();
-        Instant opening = Instant.parse("2025-01-01T00:00:00Z");
         assertThat(closed.aliveIn(opening.minusSeconds(9), opening)).isFalse();
         assertThat(closed.aliveIn(opening.minusSeconds(9), opening.plusMillis(1)))
                 .isTrue();

@@ -1,4 +1,4 @@
-package io.shardpay.ledger.answer;
+package io.shardpay.ledger.api.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

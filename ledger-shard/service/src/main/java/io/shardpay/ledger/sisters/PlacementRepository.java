@@ -3,6 +3,6 @@ package io.shardpay.ledger.sisters;
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** The one row that says who the database is. */
+/** Placements by their key. */
 @ApplicationScoped
-public class ShardRepository implements PanacheRepositoryBase<ShardEntity, Boolean> {}
+public class PlacementRepository implements PanacheRepositoryBase<PlacementEntity, String> {}

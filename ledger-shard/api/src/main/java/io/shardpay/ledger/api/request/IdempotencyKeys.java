@@ -1,15 +1,20 @@
-package io.shardpay.ledger.answer;
+package io.shardpay.ledger.api.request;
 
 import io.shardpay.ledger.api.problem.FieldError;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** The header {@code Idempotency-Key}: 1 to 255 printable ASCII characters. */
 public final class IdempotencyKeys {
-    private static final String HEADER = "Idempotency-Key";
+    public static final String HEADER = "Idempotency-Key";
+
+    /** How long a retry may count on its key being known. Nothing on record is forgotten earlier. */
+    public static final Duration LIFETIME = Duration.ofHours(24);
+
     /** Fits an index entry with its merchant; every known scheme of keys is far shorter. */
-    private static final int MAX_CHARS = 255;
+    public static final int MAX_CHARS = 255;
 
     private static final char FIRST_PRINTABLE = ' ';
     private static final char LAST_PRINTABLE = '~';

@@ -9,11 +9,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /** Outcomes of commands as answers over HTTP. No thread waits, and nothing here is long: it runs on the writer's thread. */
-public final class Answers {
+public final class CommandAnswers {
     /** Set to {@code true} when the answer is of an earlier command under the same key. */
     public static final String REPLAYED = "Idempotency-Replayed";
 
-    private Answers() {}
+    private CommandAnswers() {}
 
     /**
      * The answer that a command's outcome will be. A refusal or an unavailable writer ends the stage with a
