@@ -23,6 +23,8 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
     private static final int SERVICE_UNAVAILABLE = 503;
     /** A full queue is not retried from here: that would fill it further. The caller is told to come again. */
     private static final String QUEUE_FULL = '"' + ProblemCode.QUEUE_FULL.name() + '"';
+    /** Nor is a read that was too long: it would be so again. */
+    private static final String READ_TIMED_OUT = '"' + ProblemCode.READ_TIMED_OUT.name() + '"';
 
     private static final String OUTCOME_UNKNOWN = '"' + ProblemCode.OUTCOME_UNKNOWN.name() + '"';
 
@@ -80,7 +82,7 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
             }
             if (answer.status() != SERVICE_UNAVAILABLE || !request.isRepeatable()) {
                 result.complete(answer);
-            } else if (!says(answer, QUEUE_FULL)) {
+            } else if (!says(answer, QUEUE_FULL) && !says(answer, READ_TIMED_OUT)) {
                 result.completeExceptionally(new Busy(answer));
             } else if (mayHaveTakenEffect()) {
                 // The answer is about this attempt; an earlier one may have gone through.

@@ -24,7 +24,7 @@ public interface ShardCallSettings {
     @WithDefault("2")
     int retries();
 
-    /** Pause before another attempt, with a random half of it on top so that callers do not come back at once. */
+    /** Pause before another attempt, longer or shorter by up to half of it at random, so that callers do not come back at once. */
     @Min(0)
     @WithDefault("200")
     int retryDelayMillis();

@@ -13,7 +13,11 @@ import java.util.concurrent.CompletionStage;
 import org.eclipse.microprofile.faulttolerance.exceptions.TimeoutException;
 import org.jboss.logging.Logger;
 
-/** Makes the guard of a shard: timeout, bulkhead, circuit breaker and retry, in the order of MicroProfile Fault Tolerance. */
+/**
+ * Makes the guard of a shard: timeout, bulkhead, circuit breaker and retry, in the order of MicroProfile Fault Tolerance. The circuit
+ * counts calls that brought no answer, and nothing else. A shard that answers is there, whatever it says: a 500 or a read that took too
+ * long may be one merchant's doing, and must not close the door to all the others.
+ */
 final class ShardGuards {
     /** Half: below it most calls still succeed, and a broken circuit would refuse those. */
     private static final double FAILURE_RATIO = 0.5;
