@@ -1,8 +1,9 @@
 package io.shardpay.ledger.health;
 
 import io.shardpay.ledger.command.WriterStatus;
+import io.smallrye.health.api.AsyncHealthCheck;
+import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Startup;
 
@@ -12,7 +13,7 @@ import org.eclipse.microprofile.health.Startup;
  */
 @Startup
 @ApplicationScoped
-public class ProcessStarted implements HealthCheck {
+public class ProcessStarted implements AsyncHealthCheck {
     private final WriterStatus writer;
 
     ProcessStarted(WriterStatus writer) {
@@ -20,10 +21,11 @@ public class ProcessStarted implements HealthCheck {
     }
 
     @Override
-    public HealthCheckResponse call() {
-        return HealthCheckResponse.named("process")
-                .up()
-                .withData("writer", writer.snapshot().state().name())
-                .build();
+    public Uni<HealthCheckResponse> call() {
+        return Uni.createFrom()
+                .item(() -> HealthCheckResponse.named("process")
+                        .up()
+                        .withData("writer", writer.snapshot().state().name())
+                        .build());
     }
 }

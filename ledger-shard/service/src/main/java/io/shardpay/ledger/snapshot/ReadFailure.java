@@ -9,7 +9,7 @@ import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /** Tells the failures of a read that pass by themselves from those that are faults of ours. */
-final class ReadFailure {
+public final class ReadFailure {
     private static final Logger LOG = Logger.getLogger(ReadFailure.class);
     /** A restart of PostgreSQL or of the writer takes a few seconds; asking each second burdens nobody. */
     private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
@@ -23,7 +23,7 @@ final class ReadFailure {
     private ReadFailure() {}
 
     /** The problem to answer; empty when the failure is a fault of ours. */
-    static Optional<ProblemException> of(Throwable failure, int limitMillis) {
+    public static Optional<ProblemException> of(Throwable failure, int limitMillis) {
         SQLException cause = sqlCause(failure);
         if (cause == null) {
             return Optional.empty();
@@ -35,8 +35,9 @@ final class ReadFailure {
         if (QUERY_CANCELED.equals(state)) {
             LOG.warnf("READ_TIMED_OUT limitMillis=%d", limitMillis);
             return Optional.of(retryable(
-                    ProblemCode.SHARD_UNAVAILABLE,
-                    "the read was ended after " + limitMillis + " ms: ask for less at once"));
+                    ProblemCode.READ_TIMED_OUT,
+                    "the read was ended after " + limitMillis
+                            + " ms: narrow the window from both ends, name an account, or lower the limit"));
         }
         if (passes(state)) {
             // The writer reports the absence once; a line for every read of a busy shard would tell no more.

@@ -1,6 +1,7 @@
 package io.shardpay.ledger.snapshot;
 
 import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
+import io.shardpay.ledger.api.shard.Seal;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 

@@ -60,8 +60,11 @@ class DatabaseAwayIT {
                 connection.setAutoCommit(false);
                 statement.execute("lock table transfer in access exclusive mode");
 
-                unavailable(shard, "/internal/transfers?fromId=0&toId=1", "SHARD_UNAVAILABLE")
-                        .body("detail", equalTo("the read was ended after 300 ms: ask for less at once"));
+                unavailable(shard, "/internal/transfers?fromId=0&toId=1", "READ_TIMED_OUT")
+                        .body(
+                                "detail",
+                                equalTo("the read was ended after 300 ms: narrow the window from both ends, name an"
+                                        + " account, or lower the limit"));
                 connection.rollback();
             }
         }
@@ -82,6 +85,7 @@ class DatabaseAwayIT {
             unavailable(shard, "/internal/merchants/1", "NOT_READY");
             unavailable(shard, "/internal/shard", "NOT_READY");
             assertThat(process.probe("/q/health/ready")).isEqualTo(503);
+            assertThat(process.log()).content().doesNotContain("SRHCK");
         }
     }
 

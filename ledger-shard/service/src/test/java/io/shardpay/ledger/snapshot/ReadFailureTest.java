@@ -17,7 +17,7 @@ class ReadFailureTest {
     @CsvSource({
         "42P01, NOT_READY", // no schema yet
         "42703, NOT_READY", // a schema of an older version
-        "57014, SHARD_UNAVAILABLE", // statement timeout
+        "57014, READ_TIMED_OUT", // statement timeout
         "57P01, SHARD_UNAVAILABLE", // server shuts down
         "57P03, SHARD_UNAVAILABLE", // server starts
         "53300, SHARD_UNAVAILABLE", // too many connections
@@ -32,6 +32,14 @@ class ReadFailureTest {
         assertThat(problem.code()).isEqualTo(code);
         assertThat(problem.code().status()).isEqualTo(503);
         assertThat(problem.retryAfter()).isEqualTo(Duration.ofSeconds(1));
+    }
+
+    @Test
+    void aReadThatTookTooLongSaysWhatToNarrow() {
+        assertThat(ReadFailure.of(new SQLException("canceling statement due to statement timeout", "57014"), 1200)
+                        .orElseThrow())
+                .hasMessage("the read was ended after 1200 ms: narrow the window from both ends, name an account, or"
+                        + " lower the limit");
     }
 
     @Test

@@ -43,7 +43,7 @@ class ReadPoolIT extends ShardTest {
 
     @Test
     void readsHaveALimitAndPlansOfTheirOwn() throws SQLException {
-        assertThat(show("statement_timeout")).isEqualTo("5s");
+        assertThat(show("statement_timeout")).isEqualTo("1200ms");
         assertThat(show("plan_cache_mode")).isEqualTo("force_custom_plan");
         assertThat(show("transaction_isolation")).isEqualTo("repeatable read");
     }
