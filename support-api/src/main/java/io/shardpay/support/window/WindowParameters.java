@@ -5,6 +5,8 @@ import io.shardpay.ledger.api.problem.FieldError;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.ledger.api.query.QueryParameters;
+import io.shardpay.ledger.api.query.TimeWindow;
+import io.shardpay.ledger.api.transfer.CreateTransfer;
 import io.shardpay.support.shards.TransferFilter;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,8 +19,8 @@ public final class WindowParameters {
     /** Without a merchant every shard is asked, so the window is bounded: a month. */
     public static final Duration MAX_WITHOUT_MERCHANT = Duration.ofDays(31);
 
-    public static final String FROM = "from";
-    public static final String TO = "to";
+    public static final String FROM = TimeWindow.FROM;
+    public static final String TO = TimeWindow.TO;
 
     /** A cursor of ours is never longer: see {@link WalkCursors#MAX_CHARS}. */
     public static final int MAX_CURSOR_CHARS = WalkCursors.MAX_CHARS;
@@ -35,7 +37,6 @@ public final class WindowParameters {
         "reference",
         QueryParameters.ORDER
     };
-    private static final int MAX_REFERENCE_CHARS = 140;
 
     private WindowParameters() {}
 
@@ -62,7 +63,7 @@ public final class WindowParameters {
                 parameters.amount("maxAmount"),
                 parameters.currency("currency"),
                 parameters.status("status"),
-                parameters.text("reference", MAX_REFERENCE_CHARS));
+                parameters.text("reference", CreateTransfer.MAX_REFERENCE_CHARS));
         return checked(
                 new WindowQuery(
                         parameters.requiredInstant(FROM), parameters.requiredInstant(TO), filter, parameters.order()),
@@ -89,17 +90,7 @@ public final class WindowParameters {
 
     /** Refuses a window that is empty, reversed, or outside of what an ID can say. */
     public static void requireOrdered(Instant from, Instant to, IdLayout layout) {
-        requireInside(FROM, from, layout);
-        requireInside(TO, to, layout);
-        if (!from.isBefore(to)) {
-            throw refused(TO, "must be after from, " + from, to.toString());
-        }
-    }
-
-    private static void requireInside(String name, Instant time, IdLayout layout) {
-        if (time.isBefore(layout.epoch()) || time.isAfter(layout.lastInstant())) {
-            throw refused(name, "must be from " + layout.epoch() + " to " + layout.lastInstant(), time.toString());
-        }
+        new TimeWindow(from, to).require(layout);
     }
 
     /** A refusal that names the parameter. */

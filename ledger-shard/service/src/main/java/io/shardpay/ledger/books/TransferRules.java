@@ -69,7 +69,9 @@ final class TransferRules {
 
     private Outcome<Transfer> unknownPayee(AccountId payee) {
         ShardNumber born = layout.shardOf(payee.value());
-        if (!born.equals(shard)) {
+        // No ID is of the epoch's first millisecond: "0", "42" and such are slips, and name no shard.
+        boolean couldExist = layout.unixMillisOf(payee.value()) > layout.epochMillis();
+        if (couldExist && !born.equals(shard)) {
             return account(
                     ProblemCode.PAYEE_ON_OTHER_SHARD,
                     "account " + payee + " lives on shard " + born + ", this is shard " + shard,

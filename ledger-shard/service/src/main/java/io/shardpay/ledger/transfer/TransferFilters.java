@@ -1,6 +1,5 @@
 package io.shardpay.ledger.transfer;
 
-import io.shardpay.id.IdException;
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.IdRange;
 import io.shardpay.id.MerchantId;
@@ -9,15 +8,16 @@ import io.shardpay.ledger.api.problem.FieldError;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.ledger.api.query.QueryParameters;
-import java.time.Instant;
+import io.shardpay.ledger.api.query.TimeWindow;
+import io.shardpay.ledger.api.transfer.CreateTransfer;
 import org.jspecify.annotations.Nullable;
 
 /** From query parameters to a {@link TransferQuery}. Each refusal is a 400 that names the parameter. */
 public final class TransferFilters {
     /** What a merchant's list knows. */
     static final String[] OF_MERCHANT = {
-        "from",
-        "to",
+        TimeWindow.FROM,
+        TimeWindow.TO,
         "account",
         "status",
         "reference",
@@ -27,25 +27,20 @@ public final class TransferFilters {
     };
 
     private static final IdLayout LAYOUT = IdLayout.SHARDPAY;
-    /** The longest reference there is. */
-    private static final int MAX_REFERENCE_CHARS = 140;
 
     private TransferFilters() {}
 
     /** The window of time of a merchant. */
     static TransferQuery ofMerchant(MerchantId merchant, QueryParameters parameters) {
-        Instant from = parameters.requiredInstant("from");
-        Instant to = parameters.requiredInstant("to");
-        bounds("from", from, from);
         return new TransferQuery(
-                bounds("to", from, to),
+                TimeWindow.of(parameters, LAYOUT).ids(LAYOUT),
                 merchant,
                 parameters.account("account"),
                 null,
                 null,
                 null,
                 parameters.status("status"),
-                parameters.text("reference", MAX_REFERENCE_CHARS));
+                parameters.text("reference", CreateTransfer.MAX_REFERENCE_CHARS));
     }
 
     /** The names that {@link #ofAny} knows. */
@@ -85,15 +80,7 @@ public final class TransferFilters {
                 maxAmount,
                 parameters.currency("currency"),
                 parameters.status("status"),
-                parameters.text("reference", MAX_REFERENCE_CHARS));
-    }
-
-    private static IdRange bounds(String name, Instant from, Instant to) {
-        try {
-            return LAYOUT.window(from, to);
-        } catch (IdException e) {
-            throw refused(name, e.getMessage(), to.toString());
-        }
+                parameters.text("reference", CreateTransfer.MAX_REFERENCE_CHARS));
     }
 
     private static long requiredId(String name, QueryParameters parameters) {
@@ -104,11 +91,10 @@ public final class TransferFilters {
         return id.value();
     }
 
-    private static ProblemException refused(String name, @Nullable String allowed, @Nullable String value) {
-        String message = allowed == null ? "is not allowed" : allowed;
+    private static ProblemException refused(String name, String allowed, @Nullable String value) {
         return ProblemException.of(
                 ProblemCode.INVALID_PARAMETER,
-                "parameter " + name + ": " + message,
-                new FieldError(name, message, value));
+                "parameter " + name + " " + allowed,
+                new FieldError(name, allowed, value));
     }
 }

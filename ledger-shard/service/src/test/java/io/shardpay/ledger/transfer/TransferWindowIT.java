@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.hamcrest.Matchers;
@@ -149,12 +150,16 @@ class TransferWindowIT extends ShardTest {
     @CsvSource({
         "limit, 0",
         "limit, 1001",
+        "limit, 05",
+        "limit, +5",
         "limit, ten",
         "order, up",
         "status, done",
         "account, 12x",
         "cursor, rubbish",
+        "from, 2025-06-14T14:00Z",
         "to, 2025-06-01T00:00:00Z", // before from
+        "to, 2025-06-01T00:00:01Z", // empty
         "to, 2094-09-07T15:47:35.552Z", // after the last ID
         "from, 2024-12-31T23:59:59.999Z" // before the first ID
     })
@@ -221,6 +226,33 @@ class TransferWindowIT extends ShardTest {
                 .then()
                 .statusCode(400)
                 .body("code", Matchers.equalTo("INVALID_CURSOR"));
+    }
+
+    @ParameterizedTest // CASE 32, 34
+    @CsvSource({"from, 2025-06-17T02:00:00+02:00", "from, 2025-06-16T19:30:00.0-04:30", "limit, 7", "order, asc"})
+    void theCursorOfTheSameQuerySpelledOtherwiseIsTaken(String name, String value) {
+        storeAt("2025-06-17T10:00:00Z");
+        String second = storeAt("2025-06-17T10:00:01Z");
+        Map<String, Object> query =
+                new TreeMap<>(Map.of("from", "2025-06-17T00:00:00Z", "to", "2025-06-18T00:00:00Z", "limit", 1));
+        String cursor = shard.as(merchant)
+                .queryParams(query)
+                .get("/internal/merchants/{merchant}/transfers", merchant)
+                .then()
+                .statusCode(200)
+                .extract()
+                .path("nextCursor");
+
+        query.put(name, value);
+        query.put("cursor", cursor);
+        assertThat(shard.as(merchant)
+                        .queryParams(query)
+                        .get("/internal/merchants/{merchant}/transfers", merchant)
+                        .then()
+                        .statusCode(200)
+                        .extract()
+                        .<List<String>>path("items.id"))
+                .containsExactly(second);
     }
 
     @Test // CASE 34

@@ -24,6 +24,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RulesIT {
     private static final long LIMIT = 9_007_199_254_740_991L;
@@ -136,6 +138,20 @@ class RulesIT {
                 move(available, nobody, 1, "EUR"),
                 ProblemCode.PAYEE_ACCOUNT_NOT_FOUND,
                 "account " + nobody + " is not known",
+                "creditAccount",
+                "must be a known account",
+                nobody);
+    }
+
+    /** Their bits name shard 0 and the moment of the epoch, in which no account was ever opened. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 42, 4_194_303})
+    void aSmallNumberIsNobodysAccountAndNamesNoShard(long slip) {
+        AccountId nobody = new AccountId(slip);
+        assertRefused(
+                move(available, nobody, 1, "EUR"),
+                ProblemCode.PAYEE_ACCOUNT_NOT_FOUND,
+                "account " + slip + " is not known",
                 "creditAccount",
                 "must be a known account",
                 nobody);

@@ -13,12 +13,17 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
+import java.util.regex.Pattern;
 
 /** Times as RFC 3339: written in UTC with exactly three decimals, read with any offset. */
 public final class InstantText {
     /** What a refusal of a time says is allowed. */
     public static final String ALLOWED =
             "must be an RFC 3339 time with an offset, for example 2026-11-30T14:03:00.123Z";
+
+    /** Java alone would also take a time without seconds, and an offset with some. */
+    private static final Pattern RFC_3339 = Pattern.compile(
+            "[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?([Zz]|[+-][0-9]{2}:[0-9]{2})");
 
     private static final DateTimeFormatter UTC_MILLIS =
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
@@ -33,9 +38,12 @@ public final class InstantText {
     /**
      * Reads a time that carries an offset.
      *
-     * @throws DateTimeParseException for anything else, also a time without a zone
+     * @throws DateTimeParseException for anything else, also a time without a zone or without seconds
      */
     public static Instant parse(String text) {
+        if (!RFC_3339.matcher(text).matches()) {
+            throw new DateTimeParseException(ALLOWED, text, 0);
+        }
         return OffsetDateTime.parse(text).toInstant();
     }
 

@@ -19,8 +19,8 @@ import jakarta.inject.Singleton;
 public final class StrictJson implements ObjectMapperCustomizer {
     /** Levels of nesting: the deepest document of the contract has four. */
     static final int MAX_DEPTH = 16;
-    /** Digits of a number: the greatest long has 19; a few more give a proper message instead of a parser's. */
-    static final int MAX_NUMBER_CHARS = 64;
+    /** Characters of a number: as many as a body has room for, so that one that is too long is refused by its field's name. */
+    static final int MAX_NUMBER_CHARS = 1 << 20;
     /** Characters of one string: no field is longer than 500, an over-long one still gets its own message. */
     static final int MAX_STRING_CHARS = 1 << 20;
 

@@ -15,7 +15,11 @@ public record FieldError(
 
     public FieldError {
         if (value != null && value.length() > MAX_VALUE_CHARS) {
-            value = value.substring(0, MAX_VALUE_CHARS) + "…";
+            // Half of a surrogate pair has no UTF-8.
+            int end = Character.isHighSurrogate(value.charAt(MAX_VALUE_CHARS - 1))
+                    ? MAX_VALUE_CHARS - 1
+                    : MAX_VALUE_CHARS;
+            value = value.substring(0, end) + "…";
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * What makes two queries the same: where they were asked, and every parameter but the page's own.
+ * What makes two queries the same: where they were asked, and what every parameter but the page's own means.
  *
  * @param value the first 64 bits of a SHA-256
  */

@@ -37,11 +37,16 @@ public final class QueryParameters {
     public static final String ORDER = "order";
     public static final String CURSOR = "cursor";
 
+    /** Of at most 16 digits, which is all that an amount may have. */
+    private static final Pattern WHOLE_NUMBER = Pattern.compile("0|[1-9][0-9]{0,15}");
+
     private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
     /** A space where only the sign of an offset can stand: an unescaped {@code +} of a URL. */
     private static final Pattern LOST_PLUS = Pattern.compile("(.*T[0-9:.,]+) (\\d{2}:?\\d{2})");
 
     private final SortedMap<String, String> values;
+    /** What was read out of each parameter: equal for equal questions, however they were spelled. */
+    private final SortedMap<String, String> meant = new TreeMap<>();
 
     private QueryParameters(SortedMap<String, String> values) {
         this.values = values;
@@ -77,17 +82,26 @@ public final class QueryParameters {
         return new QueryParameters(values);
     }
 
-    /** Free text as it came, of at most {@code maxChars} characters; null when not given. */
+    /** Free text as it came, of at most {@code maxChars} characters (code points); null when not given. */
     public @Nullable String text(String name, int maxChars) {
         String text = values.get(name);
-        if (text != null && text.length() > maxChars) {
+        if (text == null) {
+            return null;
+        }
+        if (text.codePointCount(0, text.length()) > maxChars) {
             throw refused(name, "must be of at most " + maxChars + " characters", text);
         }
-        if (text != null && text.chars().anyMatch(Character::isISOControl)) {
+        if (text.chars().anyMatch(Character::isISOControl)) {
             // No text on record has any, and PostgreSQL cannot even be asked for a zero.
             throw refused(name, "must not contain control characters", text);
         }
+        meant.put(name, text);
         return text;
+    }
+
+    /** Free text that the call cannot do without. */
+    public String requiredText(String name, int maxChars) {
+        return required(name, text(name, maxChars), "must be given, at most " + maxChars + " characters");
     }
 
     /** A time with an offset; null when not given. */
@@ -119,18 +133,19 @@ public final class QueryParameters {
 
     /** Minor units, 1 to 2^53 - 1; null when not given. */
     public @Nullable Long amount(String name) {
-        return optional(
-                name,
-                text -> requireWithin(text, 1, CreateTransfer.MAX_AMOUNT),
-                "must be an integer from 1 to " + CreateTransfer.MAX_AMOUNT);
+        return optional(name, text -> requireWithin(text, 1, CreateTransfer.MAX_AMOUNT), CreateTransfer.AMOUNT_ALLOWED);
     }
 
     /** The form of an ISO 4217 code; null when not given. */
     public @Nullable String currency(String name) {
         String text = values.get(name);
-        if (text != null && !CURRENCY.matcher(text).matches()) {
+        if (text == null) {
+            return null;
+        }
+        if (!CURRENCY.matcher(text).matches()) {
             throw refused(name, "must be an ISO 4217 code of three capital letters", text);
         }
+        meant.put(name, text);
         return text;
     }
 
@@ -151,7 +166,9 @@ public final class QueryParameters {
     /** The order of the list: oldest first when not given. */
     public Order order() {
         Order order = optional(ORDER, text -> lowerCaseName(Order.values(), text), oneOf(Order.values()));
-        return order == null ? Order.ASC : order;
+        Order meantOrder = order == null ? Order.ASC : order;
+        meant.put(ORDER, meantOrder.name());
+        return meantOrder;
     }
 
     /** Where the list goes on; null for its first page. */
@@ -161,12 +178,19 @@ public final class QueryParameters {
     }
 
     /**
-     * The digest of this query for its cursors.
+     * The digest of this query for its cursors: of what its parameters mean, not of how they are spelled. To be taken when all of
+     * them were read.
      *
      * @param scope what the parameters do not say: the list that is asked for, and whose
+     * @throws IllegalStateException if one was not read: a cursor would be good for every value of it
      */
     public QueryDigest digest(String scope) {
-        SortedMap<String, String> query = new TreeMap<>(values);
+        for (String given : values.keySet()) {
+            if (!meant.containsKey(given) && !given.equals(CURSOR) && !given.equals(LIMIT)) {
+                throw new IllegalStateException("parameter " + given + " was not read before the digest was taken");
+            }
+        }
+        SortedMap<String, String> query = new TreeMap<>(meant);
         query.keySet().removeAll(List.of(CURSOR, LIMIT));
         return QueryDigest.of(scope, query);
     }
@@ -177,7 +201,9 @@ public final class QueryParameters {
             return null;
         }
         try {
-            return parser.apply(text);
+            T value = parser.apply(text);
+            meant.put(name, value.toString());
+            return value;
         } catch (InvalidIdException | DateTimeParseException | InvalidParameterException e) {
             throw refused(name, allowed, text);
         }
@@ -205,8 +231,8 @@ public final class QueryParameters {
     }
 
     private static long requireWithin(String text, long min, long max) {
-        boolean digits = !text.isEmpty() && text.length() <= 16 && text.chars().allMatch(c -> c >= '0' && c <= '9');
-        long value = digits ? Long.parseLong(text) : -1;
+        // Written in one way only: "05" or "+5" is more often a slip than meant.
+        long value = WHOLE_NUMBER.matcher(text).matches() ? Long.parseLong(text) : -1;
         if (value < min || value > max) {
             throw new InvalidParameterException();
         }

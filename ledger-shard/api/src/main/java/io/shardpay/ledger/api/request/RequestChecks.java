@@ -32,7 +32,7 @@ public class RequestChecks {
     private static final int BYTES_AROUND_HEADER = 4;
     /** Headers of which two would be two opinions: taking the first would answer another request than the one meant. */
     private static final List<String> AT_MOST_ONCE =
-            List.of("Idempotency-Key", "Content-Type", "Authorization", CorrelationIds.HEADER);
+            List.of(IdempotencyKeys.HEADER, "Content-Type", "Authorization", CorrelationIds.HEADER);
     /** Behind the correlation filter, ahead of everything else. */
     private static final int FILTER_PRIORITY = 9_900;
 
@@ -58,7 +58,18 @@ public class RequestChecks {
 
     private static @Nullable ProblemException refusalOf(HttpServerRequest request) {
         ProblemException ofUri = refusalOf(request.uri());
-        return ofUri == null ? refusalOf(request.headers()) : ofUri;
+        if (ofUri != null) {
+            return ofUri;
+        }
+        String path = request.path();
+        if (path != null && (path.contains("//") || path.indexOf(';') >= 0)) {
+            // Routing would drop both. What was decided about the clean path elsewhere, by a proxy say, was decided
+            // about another.
+            return ProblemException.of(
+                    ProblemCode.NOT_FOUND, "nothing is at this path: paths here have no empty segment and no ';'");
+        }
+        ProblemException ofHeaders = refusalOf(request.headers());
+        return ofHeaders == null ? BodyType.refusalOf(request.headers()) : ofHeaders;
     }
 
     private static @Nullable ProblemException refusalOf(String uri) {

@@ -2,11 +2,13 @@ package io.shardpay.ledger.api.transfer;
 
 import io.shardpay.id.AccountId;
 import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,21 +21,34 @@ import org.jspecify.annotations.Nullable;
 public record CreateTransfer(
         @NotNull AccountId debitAccount,
         @NotNull AccountId creditAccount,
-        @NotNull @Positive @Max(MAX_AMOUNT) Long amount,
+
+        @NotNull(message = AMOUNT_ALLOWED)
+        @Min(value = 1, message = AMOUNT_ALLOWED)
+        @Max(value = MAX_AMOUNT, message = AMOUNT_ALLOWED)
+        Long amount,
 
         @NotNull @Pattern(regexp = "[A-Z]{3}", message = "must be an ISO 4217 code of three capital letters")
         String currency,
 
-        @Nullable @Size(max = 140) @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters")
+        @Nullable
+        @Schema(maxLength = MAX_REFERENCE_CHARS)
+        @CodePointLength(max = MAX_REFERENCE_CHARS, message = "must be of at most {max} characters")
+        @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters")
         String reference,
 
         @Nullable @Size(max = 20)
         Map<
-                        @NotNull @Size(min = 1, max = 40)
+                        @NotNull @CodePointLength(min = 1, max = 40, message = "must be of {min} to {max} characters")
                         @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters") String,
-                        @NotNull @Size(max = 500)
+                        @NotNull @CodePointLength(max = 500, message = "must be of at most {max} characters")
                         @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters") String>
                 metadata) {
     /** 2^53 - 1: the largest integer that every JSON reader keeps exact. */
     public static final long MAX_AMOUNT = 9_007_199_254_740_991L;
+
+    /** What a refusal of an amount says is allowed. */
+    public static final String AMOUNT_ALLOWED = "must be a whole number from 1 to " + MAX_AMOUNT;
+
+    /** Characters here and in all texts of the contract are code points: what a person counts, and what the database counts. */
+    public static final int MAX_REFERENCE_CHARS = 140;
 }

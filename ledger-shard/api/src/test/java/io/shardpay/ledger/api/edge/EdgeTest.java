@@ -6,6 +6,8 @@ import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.not;
 
@@ -20,6 +22,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,8 +92,57 @@ class EdgeTest {
                 .body("errors[0].value", equalTo("1250"))
                 .body(
                         "errors[0].message",
-                        equalTo("must be an integer from -9223372036854775808 to 9223372036854775807,"
+                        equalTo("must be a whole number from 1 to 9007199254740991,"
                                 + " without quotes, fraction or exponent"));
+        for (String amount : List.of("0", "-1", "9007199254740992", "9223372036854775808", "-9223372036854775809")) {
+            problem(post("/echo/transfer", transfer(amount)), 400, "INVALID_FIELD")
+                    .body("errors", hasSize(1))
+                    .body("errors[0].field", equalTo("amount"))
+                    .body("errors[0].value", equalTo(amount))
+                    .body("errors[0].message", equalTo("must be a whole number from 1 to 9007199254740991"));
+        }
+    }
+
+    @Test
+    void anAmountOfAThousandDigitsIsRefusedByNameWithItsFirstHundred() { // CASE 26
+        for (int digits : new int[] {65, 1_000, 1_000_000}) {
+            String amount = "7".repeat(digits);
+            problem(post("/echo/transfer", transfer(amount)), 400, "INVALID_FIELD")
+                    .body("errors[0].field", equalTo("amount"))
+                    .body("errors[0].message", equalTo("must be a whole number from 1 to 9007199254740991"))
+                    .body("errors[0].value", equalTo(digits <= 100 ? amount : "7".repeat(100) + "…"));
+        }
+    }
+
+    /** A flute of U+1FA88 takes two units of UTF-16 and is one character to everybody else. */
+    @Test
+    void charactersAreCountedAsPeopleCountThem() {
+        String flute = "\uD83E\uDE88";
+        post("/echo/account", account(flute.repeat(140))).statusCode(200).body("name", equalTo(flute.repeat(140)));
+        problem(post("/echo/account", account(flute.repeat(141))), 400, "INVALID_FIELD")
+                .body("errors[0].field", equalTo("name"))
+                .body("errors[0].message", equalTo("must be of 1 to 140 characters"))
+                .body("errors[0].value", equalTo(flute.repeat(50) + "…"));
+        problem(post("/echo/account", account("x" + flute.repeat(140))), 400, "INVALID_FIELD")
+                .body("errors[0].value", equalTo("x" + flute.repeat(49) + "…"));
+        problem(post("/echo/account", account("")), 400, "INVALID_FIELD").body("errors[0].field", equalTo("name"));
+        String longest = "{\"debitAccount\":\"1\",\"creditAccount\":\"2\",\"amount\":1,\"currency\":\"EUR\","
+                + "\"reference\":\"%s\",\"metadata\":{\"%s\":\"%s\"}}";
+        post("/echo/transfer", longest.formatted(flute.repeat(140), flute.repeat(40), flute.repeat(500)))
+                .statusCode(200);
+        problem(
+                        post(
+                                "/echo/transfer",
+                                longest.formatted(flute.repeat(141), flute.repeat(41), flute.repeat(501))),
+                        400,
+                        "INVALID_FIELD")
+                .body("errors.message", hasItem("must be of at most 140 characters"))
+                .body("errors.message", hasItem("must be of 1 to 40 characters"))
+                .body("errors.message", hasItem("must be of at most 500 characters"));
+    }
+
+    private static String account(String name) {
+        return "{\"name\":\"" + name + "\",\"currency\":\"EUR\",\"kind\":\"merchant\"}";
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.jwt.build.Jwt;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @WithTestResource(EdgeKeys.class)
 class RequestEdgeTest {
+    private static final String ACCOUNT = "{\"name\":\"a\",\"currency\":\"EUR\",\"kind\":\"merchant\"}";
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -52,6 +55,77 @@ class RequestEdgeTest {
                 .containsIgnoringCase("content-type: application/problem+json")
                 .containsIgnoringCase("x-correlation-id: ")
                 .doesNotContain("\"correlationId\":\"none\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "//echo/correlation",
+                "/echo//correlation",
+                "/echo/correlation//",
+                "/echo;x/correlation",
+                "/echo/correlation;x=1",
+                "/echo/correlation;",
+                "//nowhere",
+                "/q//health/live"
+            })
+    void aPathWithAnEmptySegmentOrAParameterIsNoPathOfOurs(String path) throws IOException {
+        String answer = Wire.exchange("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        assertThat(answer)
+                .startsWith("HTTP/1.1 404")
+                .containsIgnoringCase("content-type: application/problem+json")
+                .contains("\"code\":\"NOT_FOUND\"", "no empty segment and no ';'");
+    }
+
+    @Test
+    void aQueryMayHoldWhatAPathMayNot() {
+        given().urlEncodingEnabled(false)
+                .get("/echo/correlation?a=b//c;d")
+                .then()
+                .statusCode(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/json",
+                "application/json;charset=utf-8",
+                "application/json; charset=UTF-8",
+                "application/json; charset=\"utf-8\"",
+                "APPLICATION/JSON"
+            })
+    void jsonIsTakenInUtf8(String type) throws IOException {
+        assertThat(posted("Content-Type: " + type + "\r\nContent-Length: " + ACCOUNT.length() + "\r\n"))
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "application/json; charset=iso-8859-1 | JSON is UTF-8, not iso-8859-1",
+                "application/json;charset=\"UTF-16\" | JSON is UTF-8, not UTF-16",
+                "application/json; charset=utf-8; charset=utf-16 | JSON is UTF-8, not utf-16",
+                "*/* | Content-Type */* names no type, the body must be application/json",
+                "application/*; q=1 | Content-Type application/* names no type, the body must be application/json",
+                "'' | a body needs a Content-Type: application/json"
+            })
+    void aBodyOfAnotherCharsetOrOfNoTypeIs415(String type, String detail) throws IOException {
+        String header = type.isEmpty() ? "" : "Content-Type: " + type + "\r\n";
+        for (String length :
+                List.of("Content-Length: " + ACCOUNT.length() + "\r\n", "Transfer-Encoding: chunked\r\n")) {
+            assertThat(posted(header + length))
+                    .startsWith("HTTP/1.1 415")
+                    .contains("\"code\":\"UNSUPPORTED_MEDIA_TYPE\"", "\"detail\":\"" + detail + '"');
+        }
+    }
+
+    private static String posted(String headers) throws IOException {
+        String body = headers.contains("chunked")
+                ? Integer.toHexString(ACCOUNT.length()) + "\r\n" + ACCOUNT + "\r\n0\r\n\r\n"
+                : ACCOUNT;
+        return Wire.exchange(
+                "POST /echo/account HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + "\r\n" + body);
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.ledger.api.query.Cursor.SealSoFar;
 import jakarta.ws.rs.core.MultivaluedHashMap;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,7 +18,9 @@ class CursorTest {
     private static QueryDigest digest(String scope, String name, String value) {
         MultivaluedHashMap<String, String> parameters = new MultivaluedHashMap<>();
         parameters.add(name, value);
-        return QueryParameters.of(parameters, name).digest(scope);
+        QueryParameters query = QueryParameters.of(parameters, name);
+        query.instant(name);
+        return query.digest(scope);
     }
 
     @Test
@@ -60,14 +63,60 @@ class CursorTest {
         assertRefused(text, QUERY);
     }
 
+    private static QueryDigest ofList(String... namesAndValues) {
+        MultivaluedHashMap<String, String> parameters = new MultivaluedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            parameters.add(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        QueryParameters query =
+                QueryParameters.of(parameters, "from", "account", "status", "reference", "limit", "order", "cursor");
+        query.instant("from");
+        query.account("account");
+        query.status("status");
+        query.text("reference", 140);
+        query.order();
+        query.limit();
+        return query.digest("transfers/1");
+    }
+
     @Test
     void thePageSizeMayChangeOnTheWay() {
+        assertThat(ofList("from", "2026-01-01T00:00:00Z", "limit", "5", "cursor", "abc"))
+                .isEqualTo(ofList("from", "2026-01-01T00:00:00Z"));
+    }
+
+    @Test
+    void theSameQuestionSpelledOtherwiseIsTheSame() {
+        assertThat(List.of(
+                        ofList("from", "2026-01-01T02:00:00+02:00"),
+                        ofList("from", "2026-01-01T02:00:00 02:00"),
+                        ofList("from", "2025-12-31t19:30:00.000-04:30"),
+                        ofList("from", "2026-01-01T00:00:00Z", "order", "asc")))
+                .containsOnly(ofList("from", "2026-01-01T00:00:00Z"));
+    }
+
+    @Test
+    void anotherValueIsAnotherQuestion() {
+        assertThat(List.of(
+                        ofList("from", "2026-01-01T00:00:00Z"),
+                        ofList("from", "2026-01-01T00:00:00.001Z"),
+                        ofList("from", "2026-01-01T00:00:00+02:00"),
+                        ofList("from", "2026-01-01T00:00:00Z", "order", "desc"),
+                        ofList("from", "2026-01-01T00:00:00Z", "account", "7"),
+                        ofList("from", "2026-01-01T00:00:00Z", "reference", "7"),
+                        ofList("from", "2026-01-01T00:00:00Z", "status", "posted"),
+                        ofList("from", "2026-01-01T00:00:00Z", "status", "voided")))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aParameterThatWasNotReadCannotBeLeftOut() {
         MultivaluedHashMap<String, String> parameters = new MultivaluedHashMap<>();
         parameters.add("from", "2026-01-01T00:00:00Z");
-        parameters.add("limit", "5");
-        parameters.add("cursor", "abc");
-        assertThat(QueryParameters.of(parameters, "from", "limit", "cursor").digest("transfers/1"))
-                .isEqualTo(QUERY);
+        QueryParameters query = QueryParameters.of(parameters, "from");
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> query.digest("transfers/1"))
+                .withMessage("parameter from was not read before the digest was taken");
     }
 
     private static void assertRefused(String text, QueryDigest query) {

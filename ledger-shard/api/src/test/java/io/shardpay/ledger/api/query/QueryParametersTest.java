@@ -70,7 +70,23 @@ class QueryParametersTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"2026-11-30T14:03:00", "2026-11-30", "14:03", "", "now", "1764511380", "2026-11-30 14:03:00Z"})
+            strings = {
+                "2026-11-30T14:03:00",
+                "2026-11-30",
+                "14:03",
+                "",
+                "now",
+                "1764511380",
+                "2026-11-30 14:03:00Z",
+                "2026-11-30T14:03Z",
+                "2026-11-30T14:03:00+02",
+                "2026-11-30T14:03:00+0200",
+                "2026-11-30T14:03:00+02:00:30",
+                "+2026-11-30T14:03:00Z",
+                "2026-11-30T14:03:00.Z",
+                "2026-11-30T14:03:60Z",
+                "2026-02-30T14:03:00Z"
+            })
     void aTimeWithoutAZoneOrThatIsNoneIsRefused(String text) { // CASE 32
         ProblemException problem = refusal(() -> of("from", text).instant("from"));
         assertThat(problem.code()).isEqualTo(ProblemCode.INVALID_PARAMETER);
@@ -97,6 +113,8 @@ class QueryParametersTest {
             value = {
                 "limit | 0 | must be an integer from 1 to 1000",
                 "limit | 1001 | must be an integer from 1 to 1000",
+                "limit | 05 | must be an integer from 1 to 1000",
+                "limit | +5 | must be an integer from 1 to 1000",
                 "limit | 1.5 | must be an integer from 1 to 1000",
                 "limit | -1 | must be an integer from 1 to 1000",
                 "limit | ten | must be an integer from 1 to 1000",
@@ -105,8 +123,9 @@ class QueryParametersTest {
                 "account | 12x | must be an ID of 1 to 19 decimal digits",
                 "account | -1 | must be an ID of 1 to 19 decimal digits",
                 "account | 9223372036854775808 | must be an ID of 1 to 19 decimal digits",
-                "amount | 0 | must be an integer from 1 to 9007199254740991",
-                "amount | 9007199254740992 | must be an integer from 1 to 9007199254740991",
+                "amount | 0 | must be a whole number from 1 to 9007199254740991",
+                "amount | 01 | must be a whole number from 1 to 9007199254740991",
+                "amount | 9007199254740992 | must be a whole number from 1 to 9007199254740991",
                 "currency | eur | must be an ISO 4217 code of three capital letters",
                 "status | open | must be one of pending, posted, captured, voided, expired, reversed, sent, settled, returned",
                 "reference | 12345678901 | must be of at most 10 characters"
@@ -136,6 +155,15 @@ class QueryParametersTest {
         assertThat(problem.code()).isEqualTo(ProblemCode.INVALID_PARAMETER);
         assertThat(problem.errors())
                 .containsExactly(new FieldError("reference", "must not contain control characters", value));
+    }
+
+    @Test
+    void aTextIsMeasuredInCodePoints() {
+        String flute = "\uD83E\uDE88";
+        assertThat(of("reference", flute.repeat(10)).text("reference", 10)).isEqualTo(flute.repeat(10));
+        assertThat(refusal(() -> of("reference", flute.repeat(11)).text("reference", 10))
+                        .errors())
+                .containsExactly(new FieldError("reference", "must be of at most 10 characters", flute.repeat(11)));
     }
 
     @Test
