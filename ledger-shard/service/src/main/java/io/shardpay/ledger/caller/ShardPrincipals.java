@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jboss.logging.Logger;
 
 /**
- * Whom a shard knows: services, and operators by the tokens that they also show at the gateway. A halted clock must be resumed on
- * the shard itself, also when no gateway reaches it. Tokens of any other caller stay unknown here, and the callers' issuer can
- * make no service.
+ * Whom a shard knows: services, and people by the tokens that they also show at the gateway. A halted clock must be resumed on
+ * the shard itself, also when no gateway reaches it. Any other caller is known by the same tokens and may nothing here: every call
+ * demands a service or an operator. The callers' issuer can make no service.
  */
 @Alternative
 @Priority(2)
@@ -51,11 +51,11 @@ public class ShardPrincipals extends CachingPrincipalFactory {
             if (!operators.heard()) {
                 throw refused;
             }
-            return operator(token, services);
+            return person(token, services);
         }
     }
 
-    private JWTCallerPrincipal operator(String token, JWTAuthContextInfo services) throws ParseException {
+    private JWTCallerPrincipal person(String token, JWTAuthContextInfo services) throws ParseException {
         JWTAuthContextInfo callers = new JWTAuthContextInfo(services);
         callers.setIssuedBy(operators.issuer().orElseThrow());
         // A key already read for the services would win over the location.
@@ -64,9 +64,8 @@ public class ShardPrincipals extends CachingPrincipalFactory {
         callers.setPublicKeyLocation(operators.keyLocation().orElseThrow());
         callers.setExpectedAudience(operators.audiences().orElse(null));
         JWTCallerPrincipal principal = verifier.parse(token, callers);
-        Set<String> roles = principal.getGroups();
-        if (!roles.contains(Roles.OPERATOR) || roles.contains(Roles.SERVICE)) {
-            throw new ParseException("a shard knows no caller but operators");
+        if (principal.getGroups().contains(Roles.SERVICE)) {
+            throw new ParseException("the callers' issuer makes no service");
         }
         return principal;
     }

@@ -175,11 +175,38 @@ class AccessIT extends ShardTest {
                 .body("code", equalTo("FORBIDDEN"));
     }
 
+    /** Known, and without the role: 403, as for a service without it. */
     @Test
-    void noOtherTokenOfTheDoorsIsKnown() {
+    void peopleWithoutTheRoleOperatorMayNothing() {
         TestTokens callers = TestTokens.in(Path.of(callersFolder));
         for (String token : List.of(
                 callers.person("merchant", "acquirer"),
+                callers.person("support"),
+                callers.person("supervisor"),
+                shard.tokens().service("support"))) {
+            shard.with(token)
+                    .post("/internal/clock/resume")
+                    .then()
+                    .statusCode(403)
+                    .contentType("application/problem+json")
+                    .body("code", equalTo("FORBIDDEN"));
+        }
+        for (String path : List.of(
+                "/internal/shard",
+                "/internal/transfers/1",
+                "/internal/merchants/" + mine,
+                "/internal/merchants/" + mine + "/accounts",
+                "/internal/merchant-placements?key=k")) {
+            for (String token : List.of(callers.person("support", "merchant"), callers.person("operator"))) {
+                shard.with(token).get(path).then().statusCode(403).body("code", equalTo("FORBIDDEN"));
+            }
+        }
+    }
+
+    @Test
+    void noServiceIsMadeByTheIssuerOfTheDoors() {
+        TestTokens callers = TestTokens.in(Path.of(callersFolder));
+        for (String token : List.of(
                 callers.person("operator", "service"),
                 callers.service("operator"),
                 shard.tokens().person("operator"))) {
@@ -206,9 +233,15 @@ class AccessIT extends ShardTest {
     }
 
     @Test
-    void aTokenForOneMerchantRecordsNoPlacement() {
+    void aTokenForOneMerchantRecordsAndSeesNoPlacement() {
         for (String token : List.of(
                 shard.tokens().merchant(mine, "merchant"), shard.tokens().service("merchant"))) {
+            shard.with(token)
+                    .queryParam("key", "theirs")
+                    .get("/internal/merchant-placements")
+                    .then()
+                    .statusCode(403)
+                    .body("code", equalTo("FORBIDDEN"));
             shard.with(token)
                     .contentType("application/json")
                     .body("{\"key\": \"theirs\", \"shard\": 9}")
