@@ -4,6 +4,7 @@ import io.shardpay.id.IdLayout;
 import io.shardpay.id.IdRange;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.api.page.Order;
+import io.shardpay.ledger.api.shard.Seal;
 import io.shardpay.ledger.api.shard.ShardWindow;
 import io.shardpay.ledger.api.transfer.Transfer;
 import java.time.Instant;
@@ -58,7 +59,7 @@ final class ShardRun {
                 left = new IdRange(left.minId(), last);
             }
         }
-        sealed &= coveredTo <= Seal.firstUnsealedId(layout, answer.sealedThrough());
+        sealed &= coveredTo <= new Seal(answer.sealedThrough()).firstOpenId(layout);
         if (sealedThrough == null || answer.sealedThrough().isBefore(sealedThrough)) {
             sealedThrough = answer.sealedThrough();
         }

@@ -4,6 +4,7 @@ import io.shardpay.id.IdLayout;
 import io.shardpay.id.IdRange;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.api.page.Order;
+import io.shardpay.ledger.api.shard.Seal;
 import io.shardpay.ledger.api.shard.ShardWindow;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.support.shards.IdOrder;
@@ -74,7 +75,7 @@ public record Walk(Order order, Map<ShardNumber, IdRange> left, boolean tainted)
                 rest.put(entry.getKey(), remaining);
             }
             long coveredTo = order == Order.DESC || remaining == null ? asked.maxIdExclusive() : remaining.minId();
-            nowTainted |= coveredTo > Seal.firstUnsealedId(layout, answer.sealedThrough());
+            nowTainted |= coveredTo > new Seal(answer.sealedThrough()).firstOpenId(layout);
         }
         return new Walk(order, rest, nowTainted);
     }

@@ -3,6 +3,7 @@ package io.shardpay.support.window;
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.api.page.Order;
+import io.shardpay.ledger.api.shard.Seal;
 import io.shardpay.ledger.api.shard.ShardWindow;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.support.shards.RelevantShards;
@@ -84,7 +85,7 @@ public final class FakeShards implements ShardWindows {
                 .toList();
         Instant seal = seals.getOrDefault(shard, sealedThrough);
         boolean isFinal =
-                Seal.firstUnsealedId(IdLayout.SHARDPAY, seal) >= request.range().maxIdExclusive();
+                new Seal(seal).firstOpenId(IdLayout.SHARDPAY) >= request.range().maxIdExclusive();
         return new ShardAnswer.Answered<>(new ShardWindow(
                 rows.stream().limit(request.limit()).toList(), rows.size() > request.limit(), seal, isFinal));
     }

@@ -4,13 +4,13 @@ import io.shardpay.id.AccountId;
 import io.shardpay.id.MerchantId;
 import io.shardpay.ledger.api.account.Account;
 import io.shardpay.ledger.api.account.AccountKind;
+import io.shardpay.ledger.value.Currencies;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.PrimaryKeyJoinColumn;
 import jakarta.persistence.SecondaryTable;
 import jakarta.persistence.Table;
-import java.util.Currency;
 import java.util.Locale;
 import org.hibernate.annotations.Immutable;
 import org.hibernate.annotations.SecondaryRow;
@@ -54,7 +54,7 @@ public class AccountEntity {
                 new MerchantId(merchantId),
                 name,
                 currency,
-                Currency.getInstance(currency).getDefaultFractionDigits(),
+                Currencies.exponentOfStored(currency),
                 AccountKind.valueOf(kind.toUpperCase(Locale.ROOT)),
                 posted,
                 pendingDebits,

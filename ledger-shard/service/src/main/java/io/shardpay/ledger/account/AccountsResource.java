@@ -3,13 +3,13 @@ package io.shardpay.ledger.account;
 import io.shardpay.id.AccountId;
 import io.shardpay.id.IdRange;
 import io.shardpay.id.MerchantId;
-import io.shardpay.ledger.answer.Answers;
-import io.shardpay.ledger.answer.IdempotencyKeys;
+import io.shardpay.ledger.answer.CommandAnswers;
 import io.shardpay.ledger.api.account.Account;
 import io.shardpay.ledger.api.account.AccountsApi;
 import io.shardpay.ledger.api.account.OpenAccount;
 import io.shardpay.ledger.api.page.Page;
 import io.shardpay.ledger.api.query.QueryParameters;
+import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.token.Roles;
 import io.shardpay.ledger.caller.Access;
 import io.shardpay.ledger.caller.PathIds;
@@ -58,9 +58,10 @@ public class AccountsResource implements AccountsApi {
         QueryParameters.of(uri);
         MerchantId owner = access.own(merchant);
         String key = IdempotencyKeys.required(idempotencyKey);
-        return Answers.of(
+        return CommandAnswers.of(
                 commands.submit(new OpenAccountCommand(owner, key, command)),
-                account -> Answers.created(account, "/internal/merchants/" + owner + "/accounts/" + account.id()));
+                account ->
+                        CommandAnswers.created(account, "/internal/merchants/" + owner + "/accounts/" + account.id()));
     }
 
     @Override

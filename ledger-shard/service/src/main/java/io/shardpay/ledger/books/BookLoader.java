@@ -3,6 +3,7 @@ package io.shardpay.ledger.books;
 import io.shardpay.ledger.api.account.AccountKind;
 import io.shardpay.ledger.command.CreateTransferCommand;
 import io.shardpay.ledger.command.OpenAccountCommand;
+import io.shardpay.ledger.value.Currencies;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -121,17 +122,12 @@ final class BookLoader {
 
     private static BookAccount account(ResultSet row) throws SQLException {
         String currency = row.getString(4);
-        Integer exponent = Currencies.exponentOf(currency);
-        if (exponent == null) {
-            throw new IllegalStateException("account " + row.getLong(1) + " is in " + currency
-                    + ", which this Java platform does not know; update it");
-        }
         return new BookAccount(
                 row.getLong(1),
                 row.getLong(2),
                 row.getString(3),
                 currency,
-                exponent,
+                Currencies.exponentOfStored(currency),
                 AccountKind.valueOf(row.getString(5).toUpperCase(Locale.ROOT)),
                 row.getLong(6),
                 row.getLong(7));

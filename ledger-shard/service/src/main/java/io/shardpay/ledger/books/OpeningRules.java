@@ -10,6 +10,7 @@ import io.shardpay.ledger.api.merchant.CreateMerchant;
 import io.shardpay.ledger.api.merchant.Merchant;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.command.Outcome;
+import io.shardpay.ledger.value.Currencies;
 import java.time.ZoneId;
 import java.util.Set;
 
@@ -18,13 +19,13 @@ final class OpeningRules {
     private final Memory memory;
     private final BatchRows rows;
     private final Mint mint;
-    private final Answers answers;
+    private final FirstAnswers answers;
     private final IdLayout layout;
     private final ShardNumber shard;
     /** The platform copies this set on every call. */
     private final Set<String> zones = ZoneId.getAvailableZoneIds();
 
-    OpeningRules(Memory memory, BatchRows rows, Mint mint, Answers answers, IdLayout layout, ShardNumber shard) {
+    OpeningRules(Memory memory, BatchRows rows, Mint mint, FirstAnswers answers, IdLayout layout, ShardNumber shard) {
         this.memory = memory;
         this.rows = rows;
         this.mint = mint;

@@ -8,6 +8,8 @@ import io.shardpay.ledger.api.transfer.Counterpart;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.ledger.api.transfer.TransferKind;
 import io.shardpay.ledger.api.transfer.TransferStatus;
+import io.shardpay.ledger.value.Currencies;
+import io.shardpay.ledger.value.MetadataText;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -29,13 +31,12 @@ final class ReplayReader {
             "select id, merchant_id, name, currency, kind from account where id = any(?::bigint[])";
     private static final String MERCHANTS = "select id, name, zone from merchant where id = any(?::bigint[])";
 
-    private final Answers answers;
+    private final FirstAnswers answers;
     private final PreparedStatement transfers;
     private final PreparedStatement accounts;
     private final PreparedStatement merchants;
-    private final MetadataText metadata = new MetadataText();
 
-    ReplayReader(Connection session, Answers answers) throws SQLException {
+    ReplayReader(Connection session, FirstAnswers answers) throws SQLException {
         this.answers = answers;
         transfers = session.prepareStatement(TRANSFERS);
         accounts = session.prepareStatement(ACCOUNTS);
@@ -73,7 +74,7 @@ final class ReplayReader {
                 row.getLong(2),
                 row.getString(3),
                 currency,
-                exponentOf(currency),
+                Currencies.exponentOfStored(currency),
                 AccountKind.valueOf(row.getString(5).toUpperCase(Locale.ROOT)),
                 0,
                 0));
@@ -91,13 +92,13 @@ final class ReplayReader {
                 counterpart == null ? new AccountId(row.getLong(5)) : counterpart.account(),
                 row.getLong(6),
                 currency,
-                exponentOf(currency),
+                Currencies.exponentOfStored(currency),
                 TransferKind.TRANSFER,
                 TransferStatus.POSTED,
                 null,
                 counterpart,
                 row.getString(11),
-                metadata.parse(row.getString(12)),
+                MetadataText.parse(row.getString(12)),
                 row.getString(13),
                 answers.shardOf(id),
                 answers.createdAt(id));
@@ -112,13 +113,5 @@ final class ReplayReader {
         long transfer = row.getLong(10);
         return new Counterpart(
                 new MerchantId(merchant), new AccountId(account), row.wasNull() ? null : new TransferId(transfer));
-    }
-
-    private static int exponentOf(String currency) {
-        Integer exponent = Currencies.exponentOf(currency);
-        if (exponent == null) {
-            throw new IllegalStateException("stored currency " + currency + " is not known to this Java platform");
-        }
-        return exponent;
     }
 }

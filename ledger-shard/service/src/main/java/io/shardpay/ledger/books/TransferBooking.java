@@ -10,6 +10,7 @@ import io.shardpay.ledger.api.transfer.TransferKind;
 import io.shardpay.ledger.api.transfer.TransferStatus;
 import io.shardpay.ledger.command.CreateTransferCommand;
 import io.shardpay.ledger.command.Outcome;
+import io.shardpay.ledger.value.MetadataText;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
@@ -21,10 +22,9 @@ final class TransferBooking {
     private final BatchRows.Transfers rows;
     private final Mint mint;
     private final OpeningRules opening;
-    private final Answers answers;
-    private final MetadataText metadataText = new MetadataText();
+    private final FirstAnswers answers;
 
-    TransferBooking(Memory memory, BatchRows rows, Mint mint, OpeningRules opening, Answers answers) {
+    TransferBooking(Memory memory, BatchRows rows, Mint mint, OpeningRules opening, FirstAnswers answers) {
         this.memory = memory;
         this.rows = rows.transfers;
         this.mint = mint;
@@ -40,9 +40,9 @@ final class TransferBooking {
             return mint.unavailable();
         }
         CreateTransfer body = command.body();
-        Map<String, String> metadata = metadataText.sorted(body.metadata());
+        Map<String, String> metadata = MetadataText.sorted(body.metadata());
         long number = book(id, merchant, debit, credit, body.amount(), TransferKind.TRANSFER, null, LongColumn.NULL);
-        text(command.correlationId(), TransferKind.TRANSFER, body, metadataText.json(metadata));
+        text(command.correlationId(), TransferKind.TRANSFER, body, MetadataText.json(metadata));
         return Refusals.done(answer(command, id, number, debit.exponent, null, metadata));
     }
 
@@ -66,8 +66,8 @@ final class TransferBooking {
         BookAccount paying = opening.clearingAccount(payer, debit.currency, debit.exponent, payingId);
         BookAccount receiving = opening.clearingAccount(payee, debit.currency, debit.exponent, receivingId);
         CreateTransfer body = command.body();
-        Map<String, String> metadata = metadataText.sorted(body.metadata());
-        String json = metadataText.json(metadata);
+        Map<String, String> metadata = MetadataText.sorted(body.metadata());
+        String json = MetadataText.json(metadata);
         Counterpart toPayee = new Counterpart(new MerchantId(payee.id), body.creditAccount(), new TransferId(arrival));
         Counterpart fromPayer = new Counterpart(new MerchantId(payer.id), body.debitAccount(), new TransferId(id));
         long amount = body.amount();

@@ -1,13 +1,13 @@
 package io.shardpay.ledger.merchant;
 
 import io.shardpay.id.MerchantId;
-import io.shardpay.ledger.answer.Answers;
-import io.shardpay.ledger.answer.IdempotencyKeys;
+import io.shardpay.ledger.answer.CommandAnswers;
 import io.shardpay.ledger.api.merchant.CreateMerchant;
 import io.shardpay.ledger.api.merchant.Merchant;
 import io.shardpay.ledger.api.merchant.MerchantsApi;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.query.QueryParameters;
+import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.token.Roles;
 import io.shardpay.ledger.caller.Access;
 import io.shardpay.ledger.caller.ForeignIds;
@@ -45,9 +45,9 @@ public class MerchantsResource implements MerchantsApi {
         QueryParameters.of(uri);
         access.requireOperator();
         String key = IdempotencyKeys.optional(idempotencyKey);
-        return Answers.of(
+        return CommandAnswers.of(
                 commands.submit(new CreateMerchantCommand(key, command)),
-                merchant -> Answers.created(merchant, "/internal/merchants/" + merchant.id()));
+                merchant -> CommandAnswers.created(merchant, "/internal/merchants/" + merchant.id()));
     }
 
     @Override

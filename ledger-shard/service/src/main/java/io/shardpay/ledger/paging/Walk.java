@@ -1,5 +1,6 @@
 package io.shardpay.ledger.paging;
 
+import io.shardpay.id.IdLayout;
 import io.shardpay.id.IdRange;
 import io.shardpay.ledger.api.page.Order;
 import io.shardpay.ledger.api.problem.FieldError;
@@ -9,7 +10,7 @@ import io.shardpay.ledger.api.query.Cursor;
 import io.shardpay.ledger.api.query.Cursor.SealSoFar;
 import io.shardpay.ledger.api.query.QueryDigest;
 import io.shardpay.ledger.api.query.QueryParameters;
-import io.shardpay.ledger.snapshot.Seal;
+import io.shardpay.ledger.api.shard.Seal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param seal what earlier pages saw of the seal
  */
 public record Walk(IdRange whole, IdRange rest, Order order, QueryDigest query, SealSoFar seal) {
+    private static final IdLayout LAYOUT = IdLayout.SHARDPAY;
+
     /**
      * The walk that a request begins or goes on with.
      *
@@ -52,7 +55,7 @@ public record Walk(IdRange whole, IdRange rest, Order order, QueryDigest query, 
         }
         IdRange answered =
                 order == Order.ASC ? new IdRange(rest.minId(), lastId + 1) : new IdRange(lastId, rest.maxIdExclusive());
-        SealSoFar after = now.covers(answered) ? seal : SealSoFar.SOME_OPEN;
+        SealSoFar after = now.covers(answered, LAYOUT) ? seal : SealSoFar.SOME_OPEN;
         return new Cursor(lastId, after).encode(query);
     }
 
@@ -63,6 +66,6 @@ public record Walk(IdRange whole, IdRange rest, Order order, QueryDigest query, 
 
     /** Whether the whole walk up to this page can gain or lose nothing: the window is sealed, and was for each earlier page. */
     public boolean isFinal(Seal now) {
-        return seal == SealSoFar.ALL_FINAL && now.covers(whole);
+        return seal == SealSoFar.ALL_FINAL && now.covers(whole, LAYOUT);
     }
 }

@@ -8,7 +8,7 @@ import io.shardpay.ledger.api.transfer.Counterpart;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.ledger.api.transfer.TransferKind;
 import io.shardpay.ledger.api.transfer.TransferStatus;
-import java.util.Currency;
+import io.shardpay.ledger.value.Currencies;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ final class TransferView {
                 creditAccount(row, kind),
                 row.amount,
                 row.currency,
-                Currency.getInstance(row.currency).getDefaultFractionDigits(),
+                Currencies.exponentOfStored(row.currency),
                 kind,
                 row.pending ? TransferStatus.PENDING : TransferStatus.POSTED,
                 transferId(row.originId),

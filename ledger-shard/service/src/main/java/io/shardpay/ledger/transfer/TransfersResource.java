@@ -2,11 +2,11 @@ package io.shardpay.ledger.transfer;
 
 import io.shardpay.id.MerchantId;
 import io.shardpay.id.TransferId;
-import io.shardpay.ledger.answer.Answers;
-import io.shardpay.ledger.answer.IdempotencyKeys;
+import io.shardpay.ledger.answer.CommandAnswers;
 import io.shardpay.ledger.api.correlation.Correlation;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.query.QueryParameters;
+import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.token.Roles;
 import io.shardpay.ledger.api.transfer.CreateTransfer;
 import io.shardpay.ledger.api.transfer.Transfer;
@@ -59,9 +59,10 @@ public class TransfersResource implements TransfersApi {
         MerchantId payer = access.own(merchant);
         String key = IdempotencyKeys.required(idempotencyKey);
         UUID correlationId = UUID.fromString(correlation.currentId());
-        return Answers.of(
+        return CommandAnswers.of(
                 commands.submit(new CreateTransferCommand(payer, access.authority(), key, correlationId, command)),
-                transfer -> Answers.created(transfer, "/internal/merchants/" + payer + "/transfers/" + transfer.id()));
+                transfer -> CommandAnswers.created(
+                        transfer, "/internal/merchants/" + payer + "/transfers/" + transfer.id()));
     }
 
     @Override

@@ -8,7 +8,7 @@ import io.shardpay.id.IdRange;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.ledger.api.query.QueryParameters;
-import io.shardpay.ledger.snapshot.Seal;
+import io.shardpay.ledger.api.shard.Seal;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.Instant;

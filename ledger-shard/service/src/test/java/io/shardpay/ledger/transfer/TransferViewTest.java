@@ -71,11 +71,11 @@ class TransferViewTest {
     }
 
     @Test
-    void storedMetadataIsReadInItsOrder() {
+    void storedMetadataIsAnsweredInTheOrderOfItsKeysAsItWasAtFirst() {
         Map<String, String> metadata =
                 new MetadataConverter().convertToEntityAttribute("{\"channel\": \"web\", \"a\": \"\\u00fc\"}");
 
-        assertThat(metadata).containsExactly(Map.entry("channel", "web"), Map.entry("a", "ü"));
+        assertThat(metadata).containsExactly(Map.entry("a", "ü"), Map.entry("channel", "web"));
     }
 
     private static TransferEntity row(String kind, long id) {

@@ -1,4 +1,4 @@
-package io.shardpay.ledger.books;
+package io.shardpay.ledger.value;
 
 import java.util.Currency;
 import java.util.Map;
@@ -12,6 +12,20 @@ public final class Currencies {
             .collect(Collectors.toUnmodifiableMap(Currency::getCurrencyCode, Currency::getDefaultFractionDigits));
 
     private Currencies() {}
+
+    /**
+     * Decimal places of a currency on record.
+     *
+     * @throws IllegalStateException if this Java platform does not know it, as it may be older than the one that took it in
+     */
+    public static int exponentOfStored(String code) {
+        Integer exponent = exponentOf(code);
+        if (exponent == null) {
+            throw new IllegalStateException(
+                    "stored currency " + code + " is not known to this Java platform; update it");
+        }
+        return exponent;
+    }
 
     /** Decimal places: 2 for EUR, 0 for JPY, 3 for KWD; null when the code is none. */
     public static @Nullable Integer exponentOf(String code) {

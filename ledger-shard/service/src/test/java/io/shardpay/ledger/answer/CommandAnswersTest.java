@@ -15,10 +15,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-class AnswersTest {
+class CommandAnswersTest {
     private final CompletableFuture<Outcome<String>> outcome = new CompletableFuture<>();
     private final CompletionStage<Response> answer =
-            Answers.of(outcome, text -> Answers.created(text, "/internal/things/" + text));
+            CommandAnswers.of(outcome, text -> CommandAnswers.created(text, "/internal/things/" + text));
 
     @Test
     void nothingIsAnsweredBeforeTheOutcome() {

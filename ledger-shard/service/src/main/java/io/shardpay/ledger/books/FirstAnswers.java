@@ -8,10 +8,10 @@ import io.shardpay.ledger.api.merchant.Merchant;
 import java.time.Instant;
 
 /** What a command that took effect answers, also when it is asked again: the state at its creation. */
-final class Answers {
+final class FirstAnswers {
     private final IdLayout layout;
 
-    Answers(IdLayout layout) {
+    FirstAnswers(IdLayout layout) {
         this.layout = layout;
     }
 
