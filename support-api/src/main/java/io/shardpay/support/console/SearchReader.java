@@ -7,6 +7,7 @@ import io.shardpay.id.MerchantId;
 import io.shardpay.ledger.api.page.Order;
 import io.shardpay.ledger.api.problem.FieldError;
 import io.shardpay.ledger.api.problem.ProblemException;
+import io.shardpay.ledger.api.transfer.CreateTransfer;
 import io.shardpay.ledger.api.transfer.TransferStatus;
 import io.shardpay.support.amount.AmountText;
 import io.shardpay.support.shards.IdOrder;
@@ -33,8 +34,6 @@ import org.jspecify.annotations.Nullable;
 final class SearchReader {
     static final List<Integer> PAGE_SIZES = List.of(50, 100, 250);
 
-    private static final int MAX_REFERENCE_CHARS = 140;
-
     private final SearchForm form;
     private final Map<String, String> errors = new LinkedHashMap<>();
     private final List<String> notes = new ArrayList<>();
@@ -55,8 +54,8 @@ final class SearchReader {
         TransferStatus status = status();
         int limit = limit();
         Order order = order();
-        if (form.reference().length() > MAX_REFERENCE_CHARS) {
-            errors.put("reference", "must be of at most " + MAX_REFERENCE_CHARS + " characters");
+        if (form.reference().codePointCount(0, form.reference().length()) > CreateTransfer.MAX_REFERENCE_CHARS) {
+            errors.put("reference", "must be of at most " + CreateTransfer.MAX_REFERENCE_CHARS + " characters");
         }
         requireFitting(from, to, merchant, minAmount, maxAmount);
         if (!errors.isEmpty() || from == null || to == null) {
