@@ -121,16 +121,20 @@ class AuditIT {
     @Test
     void anExportThatItsReaderLeavesHasABeginningAndAnEnd() throws IOException {
         stack.disturb(2, "silent");
-        try (Socket reader = new Socket(door.getHost(), door.getPort())) {
-            reader.getOutputStream()
-                    .write(("GET /v1/transfers.ndjson?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z HTTP/1.1\r\n"
-                                    + "Host: x\r\nAuthorization: Bearer " + stack.token("support") + "\r\n\r\n")
-                            .getBytes(StandardCharsets.US_ASCII));
-            Awaitility.await("beginning").atMost(Duration.ofSeconds(4)).until(() -> !events.isEmpty());
-            assertThat(events).hasSize(1);
-            assertThat(events.get(0)).startsWith("LOOKUP_BEGUN who=\"anna\" door=api what=EXPORT_NDJSON ");
-        } finally {
+        try {
+            try (Socket reader = new Socket(door.getHost(), door.getPort())) {
+                reader.getOutputStream()
+                        .write(
+                                ("GET /v1/transfers.ndjson?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z HTTP/1.1\r\n"
+                                                + "Host: x\r\nAuthorization: Bearer " + stack.token("support")
+                                                + "\r\n\r\n")
+                                        .getBytes(StandardCharsets.US_ASCII));
+                Awaitility.await("beginning").atMost(Duration.ofSeconds(4)).until(() -> !events.isEmpty());
+                assertThat(events).hasSize(1);
+                assertThat(events.get(0)).startsWith("LOOKUP_BEGUN who=\"anna\" door=api what=EXPORT_NDJSON ");
+            }
             assertThat(exportEvents().get(1)).contains("what=EXPORT_NDJSON", "result=left_by_the_reader rows=0");
+        } finally {
             stack.calm(() -> get("/v1/transfers?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z"));
         }
     }
