@@ -15,7 +15,7 @@ final class ClockJudge {
     private final GeneratorEvents events;
     private final WallGuard guard = new WallGuard();
     private final AtomicLong refusals = new AtomicLong();
-    /** How far behind the mark the clock may be: the tolerance, from where an operator last accepted it. */
+    /** How far behind the mark the clock may be: the tolerance, from where it was last known to be right. */
     private volatile long toleratedBehindMillis;
     /** Last accepted reading. */
     private volatile long accepted;
@@ -93,6 +93,15 @@ final class ClockJudge {
         long nanosBefore = clock.nanoTime();
         long now = time();
         guard.accept(now, nanosBefore);
+        return tolerateBehind(now, mark);
+    }
+
+    /** The clock is right although it is behind the mark, which the caller knows. Until it has caught up. */
+    void tolerateBehind(long mark) {
+        tolerateBehind(time(), mark);
+    }
+
+    private long tolerateBehind(long now, long mark) {
         long behind = Math.max(0, mark - now);
         toleratedBehindMillis = toleranceMillis + behind;
         return behind;

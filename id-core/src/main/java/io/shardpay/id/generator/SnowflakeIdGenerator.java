@@ -285,6 +285,15 @@ public final class SnowflakeIdGenerator {
         }
     }
 
+    /**
+     * As {@link #installWindow}, for a start that a former holder with a fast, still tolerated clock may have left: minting
+     * pauses until then however far ahead it is.
+     */
+    void installWindowToAwait(IssuingWindow window) {
+        judge.tolerateBehind(window.startMillis() - epochMillis);
+        installWindow(window);
+    }
+
     /** Ends minting until {@link #resume()}. On return no ID is issued any more. */
     void halt(Halt cause) {
         lifecycle.halt(cause);

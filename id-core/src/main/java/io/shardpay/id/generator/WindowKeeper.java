@@ -91,11 +91,16 @@ public final class WindowKeeper {
             long target = generator.state() == GeneratorState.HALTED ? start : target(stored, start, after);
             SwapOutcome outcome = source.compareAndSet(stored.claim(), new WindowClaim(holder, target));
             if (outcome instanceof SwapOutcome.Swapped) {
-                return install(target);
+                return mayBeLeftByAToleratedClock(start, stored) ? installToAwait(target) : install(target);
             }
             stored = outcome.stored();
         }
         throw new WindowHeldException(stored.claim());
+    }
+
+    /** See {@link #target}: no holder could ask for more, so an end this far ahead of the store needs nobody to look at it. */
+    private boolean mayBeLeftByAToleratedClock(long startMillis, StoredWindow stored) {
+        return startMillis <= stored.storeMillis() + generator.toleranceMillis() + lengthMillis;
     }
 
     /**
@@ -258,6 +263,13 @@ public final class WindowKeeper {
     private IssuingWindow install(long endMillis) {
         IssuingWindow installed = new IssuingWindow(attemptedStartMillis, endMillis);
         generator.installWindow(installed);
+        window = installed;
+        return installed;
+    }
+
+    private IssuingWindow installToAwait(long endMillis) {
+        IssuingWindow installed = new IssuingWindow(attemptedStartMillis, endMillis);
+        generator.installWindowToAwait(installed);
         window = installed;
         return installed;
     }

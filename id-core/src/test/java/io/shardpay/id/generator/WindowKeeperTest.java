@@ -34,6 +34,48 @@ class WindowKeeperTest extends KeptWindow {
         assertThat(LAYOUT.unixMillisOf(generator.nextId())).isEqualTo(NOW + 1_500);
     }
 
+    /** A holder whose clock was fast by the tolerated 5 s leaves an end up to 7 s ahead. */
+    @ParameterizedTest
+    @ValueSource(longs = {5_001, 5_002, 6_999, 7_000})
+    void aNewHolderAwaitsTheEndThatATolerablyFastClockLeft(long aheadMillis) {
+        store.overwrite(new WindowClaim(RIVAL, NOW + aheadMillis));
+
+        assertThat(keeper.claim()).isEqualTo(new IssuingWindow(NOW + aheadMillis, NOW + aheadMillis));
+        assertThat(generator.state()).isEqualTo(GeneratorState.PAUSED);
+        pass(Duration.ofMillis(aheadMillis - 1));
+        assertThat(generator.state()).isEqualTo(GeneratorState.PAUSED);
+        pass(Duration.ofMillis(1));
+        assertThat(LAYOUT.unixMillisOf(keeper.nextId())).isEqualTo(NOW + aheadMillis);
+        // Caught up: from now on the clock is judged as always.
+        clock.step(Duration.ofMillis(-5_001));
+        assertThatThrownBy(generator::nextId).isInstanceOf(GeneratorHaltedException.class);
+    }
+
+    @Test
+    void aNewHolderHaltsAtAnEndThatNoToleratedClockCanHaveLeft() {
+        store.overwrite(new WindowClaim(RIVAL, NOW + 7_001));
+
+        keeper.claim();
+        assertThat(generator.halt()).hasValueSatisfying(halt -> {
+            assertThat(halt.reason()).isEqualTo(HaltReason.CLOCK_BEHIND);
+            assertThat(halt.detail())
+                    .isEqualTo("clock " + NOW + " ms is 7000 ms behind the mark " + (NOW + 7_000)
+                            + " ms, tolerated are 5000 ms");
+        });
+    }
+
+    /** The new holder's clock is slow by as much as is tolerated, beside that. */
+    @Test
+    void aSlowClockAwaitsTheEndThatAFastOneLeft() {
+        storeClock.step(Duration.ofMillis(5_000));
+        store.overwrite(new WindowClaim(RIVAL, NOW + 12_000));
+
+        keeper.claim();
+        assertThat(generator.state()).isEqualTo(GeneratorState.PAUSED);
+        pass(Duration.ofMillis(12_000));
+        assertThat(LAYOUT.unixMillisOf(keeper.nextId())).isEqualTo(NOW + 12_000);
+    }
+
     @Test
     void aNewHolderStartsAtTheSealWhenThatIsLater() {
         store.overwrite(new WindowClaim(RIVAL, NOW + 500));
