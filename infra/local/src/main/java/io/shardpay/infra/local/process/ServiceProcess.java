@@ -123,11 +123,7 @@ public final class ServiceProcess {
      * the wait: whoever ends in a hurry still ends in order.
      */
     public StopOutcome stop() {
-        signal(plan.stopSignal());
-        // A frozen child takes the signal only when it goes on.
-        signal(Signal.CONT);
-        boolean orderly = endsWithin(plan.stopDeadline());
-        if (!orderly) {
+        if (!StopRequest.repeat(plan.stopSignal(), this::signal, this::endsWithin, plan.stopDeadline())) {
             kill();
             return StopOutcome.KILLED;
         }

@@ -16,10 +16,8 @@ public final class StrayProcess {
      * @throws IllegalStateException when even KILL does not end it
      */
     public static void stop(ProcessHandle process, String name, Signal signal, Duration deadline) {
-        Signals.send(process.pid(), signal);
-        // A frozen process takes the signal only when it goes on.
-        Signals.send(process.pid(), Signal.CONT);
-        if (ended(process, deadline)) {
+        if (StopRequest.repeat(
+                signal, any -> Signals.send(process.pid(), any), patience -> ended(process, patience), deadline)) {
             return;
         }
         process.destroyForcibly();

@@ -31,9 +31,12 @@ class LeftoversIT {
     void stopsServicesBeforeTheServerTheyNeed() throws IOException {
         Path order = folder.resolve("order");
         // "aardvark" sorts first, and is the one that the others depend on.
-        // A shell cannot trap a signal that was ignored when it started, as SIGINT is in what a script runs in the background.
-        start("aardvark", "exec perl -e '$SIG{INT} = sub { open(F, q{>>}, q{" + order + "}); print F qq{server\\n}; exit };"
-                + " $| = 1; print qq{up\\n}; select(undef, undef, undef, 0.05) while 1' \"$0\"; ");
+        // A shell cannot trap a signal that was ignored when it started, as SIGINT is in what a script runs in the
+        // background.
+        start(
+                "aardvark",
+                "exec perl -e '$SIG{INT} = sub { open(F, q{>>}, q{" + order + "}); print F qq{server\\n}; exit };"
+                        + " $| = 1; print qq{up\\n}; select(undef, undef, undef, 0.05) while 1' \"$0\"; ");
         start("shard-1", "trap 'echo shard >> " + order + "; exit 0' TERM; ");
         Leftovers.stop(folder, List.of("aardvark"), Signal.INT, progress::add);
         assertThat(Files.readString(order)).isEqualTo("shard\nserver\n");

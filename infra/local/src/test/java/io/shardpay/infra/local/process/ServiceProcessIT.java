@@ -72,6 +72,14 @@ class ServiceProcessIT {
         assertThat(Thread.interrupted()).isTrue();
     }
 
+    /** As a server that has not yet said what it does on a signal. */
+    @Test
+    void asksAChildThatMissedTheFirstSignalAgain() {
+        started = ServiceProcess.start(plan("child", "trap 'trap \"exit 0\" TERM' TERM; " + UNTIL_STOPPED));
+        awaitUp();
+        assertThat(started.stop()).isEqualTo(StopOutcome.ORDERLY);
+    }
+
     @Test
     void killsAChildThatDoesNotStopInTime() {
         started = ServiceProcess.start(plan("child", "trap '' TERM; " + UNTIL_STOPPED));
