@@ -42,9 +42,9 @@ class WindowKeeperTest extends KeptWindow {
 
         assertThat(keeper.claim()).isEqualTo(new IssuingWindow(NOW + aheadMillis, NOW + aheadMillis));
         assertThat(generator.state()).isEqualTo(GeneratorState.PAUSED);
-        pass(Duration.ofMillis(aheadMillis - 1));
+        pass(Duration.ofMillis(aheadMillis - 2));
         assertThat(generator.state()).isEqualTo(GeneratorState.PAUSED);
-        pass(Duration.ofMillis(1));
+        pass(Duration.ofMillis(2));
         assertThat(LAYOUT.unixMillisOf(keeper.nextId())).isEqualTo(NOW + aheadMillis);
         // Caught up: from now on the clock is judged as always.
         clock.step(Duration.ofMillis(-5_001));
