@@ -18,26 +18,32 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A shard whose machine comes back with a wrong clock. */
 class ClockSetBackIT {
+    private static final String OFFSET = "shardpay.faults.clock-offset";
+
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private LocalStack stack;
-    private Doors doors;
-    private String merchant;
-    private String bank;
-    private String available;
-    private final Set<String> ids = new HashSet<>();
-    private long highest;
+    private static LocalStack stack;
+    private static Doors doors;
+    private static String merchant;
+    private static String bank;
+    private static String available;
+    /** Of all tests: whatever befalls the shard's clock, no ID comes again. */
+    private static final Set<String> IDS = new HashSet<>();
 
-    @BeforeEach
-    void start() throws IOException {
+    private static long highest;
+    private static boolean clockIsRight = true;
+
+    @BeforeAll
+    static void start() throws IOException {
         stack = LocalStack.in(new DataFolder(folder), StackPorts.free(1)).start();
         doors = new Doors(stack);
         merchant = doors.newMerchant("Clockwork");
@@ -46,7 +52,21 @@ class ClockSetBackIT {
     }
 
     @AfterEach
-    void stop() {
+    void setTheClockRight() {
+        if (!clockIsRight) {
+            stack.shard(1).unset("quarkus.profile").unset(OFFSET).restart();
+            clockIsRight = true;
+        }
+    }
+
+    private static void startWithTheClockOff(LocalService shard, String offset) {
+        clockIsRight = false;
+        shard.set("quarkus.profile", "faults").set(OFFSET, offset);
+        shard.start();
+    }
+
+    @AfterAll
+    static void stop() {
         if (stack != null) {
             stack.close();
         }
@@ -58,8 +78,7 @@ class ClockSetBackIT {
         mint(50);
         LocalService shard = stack.shard(1);
         shard.stop();
-        shard.set("quarkus.profile", "faults").set("shardpay.faults.clock-offset", "-PT30S");
-        shard.start();
+        startWithTheClockOff(shard, "-PT30S");
         Awaitility.await("the shard to say that its clock is halted")
                 .atMost(Duration.ofSeconds(60))
                 .ignoreExceptionsInstanceOf(IOException.class) // not listening yet
@@ -70,7 +89,7 @@ class ClockSetBackIT {
         assertThat(refused.status()).isEqualTo(503);
         assertThat(refused.text("code")).isIn("CLOCK_HALTED", "CLOCK_PAUSED", "SHARD_UNAVAILABLE", "NOT_READY");
 
-        shard.unset("quarkus.profile").unset("shardpay.faults.clock-offset").restart();
+        setTheClockRight();
         Awaitility.await()
                 .atMost(Duration.ofSeconds(30))
                 .untilAsserted(() -> doors.transfer(merchant, "behind", bank, available, 1, "EUR")
@@ -84,8 +103,7 @@ class ClockSetBackIT {
         mint(200);
         LocalService shard = stack.shard(1);
         shard.kill();
-        shard.set("quarkus.profile", "faults").set("shardpay.faults.clock-offset", "-PT1S");
-        shard.start();
+        startWithTheClockOff(shard, "-PT1S");
         shard.awaitReady();
 
         Awaitility.await()
@@ -100,23 +118,22 @@ class ClockSetBackIT {
     void aClockOffsetOutsideTheFaultsProfileIsRefusedAtStart() throws Exception {
         LocalService shard = stack.shard(1);
         shard.stop();
-        shard.set("shardpay.faults.clock-offset", "-PT30S");
+        clockIsRight = false;
+        shard.set(OFFSET, "-PT30S");
         shard.start();
 
         assertThat(shard.process().awaitExit(Duration.ofSeconds(40)))
                 .as("the process ends by itself")
                 .isTrue();
-        assertThat(Files.readString(shard.log()))
-                .contains("shardpay.faults.clock-offset")
-                .contains("faults");
+        assertThat(Files.readString(shard.log())).contains(OFFSET).contains("faults");
     }
 
     private void mint(int count) throws IOException {
         for (int n = 0; n < count; n++) {
-            String id = doors.transfer(merchant, "mint-" + ids.size(), bank, available, 1, "EUR")
+            String id = doors.transfer(merchant, "mint-" + IDS.size(), bank, available, 1, "EUR")
                     .expect(201)
                     .text("id");
-            assertThat(ids.add(id)).as("ID %s is new", id).isTrue();
+            assertThat(IDS.add(id)).as("ID %s is new", id).isTrue();
             assertThat(Long.parseLong(id)).isGreaterThan(highest);
             highest = Long.parseLong(id);
         }

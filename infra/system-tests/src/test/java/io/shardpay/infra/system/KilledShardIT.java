@@ -12,8 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,19 +26,19 @@ class KilledShardIT {
     private static final Duration PATIENCE = FULL ? Duration.ofMinutes(20) : Duration.ofMinutes(3);
 
     @TempDir
-    Path folder;
+    static Path folder;
 
-    private LocalStack stack;
-    private Doors doors;
+    private static LocalStack stack;
+    private static Doors doors;
 
-    @BeforeEach
-    void start() {
+    @BeforeAll
+    static void start() {
         stack = LocalStack.in(new DataFolder(folder), StackPorts.free(1)).start();
         doors = new Doors(stack);
     }
 
-    @AfterEach
-    void stop() {
+    @AfterAll
+    static void stop() {
         if (stack != null) {
             stack.close();
         }
@@ -49,7 +49,7 @@ class KilledShardIT {
     void everyAcknowledgedTransferIsThereOnceAfterKillsUnderLoad() throws Exception {
         Map<String, String> acknowledged;
         try (Load load = new Load(doors, CLIENTS, PATIENCE)) {
-            startClients(load);
+            startClients(load, "killed");
             int total = CLIENTS * TRANSFERS_A_CLIENT;
             for (int kill = 1; kill <= KILLS; kill++) {
                 int enough = total * kill / (KILLS + 1);
@@ -64,7 +64,7 @@ class KilledShardIT {
                     .isPositive();
         }
         assertThat(acknowledged).hasSize(CLIENTS * TRANSFERS_A_CLIENT);
-        assertBookedOnceEach(acknowledged);
+        assertBookedOnceEach("killed", acknowledged);
     }
 
     /** CASE 29: PostgreSQL goes away under load and comes back; the shard recovers by itself. */
@@ -72,7 +72,7 @@ class KilledShardIT {
     void aShardRecoversByItselfWhenPostgresqlComesBack() throws Exception {
         Map<String, String> acknowledged;
         try (Load load = new Load(doors, CLIENTS, PATIENCE)) {
-            startClients(load);
+            startClients(load, "away");
             Awaitility.await()
                     .atMost(PATIENCE)
                     .until(() -> load.acknowledgedSoFar() >= CLIENTS * TRANSFERS_A_CLIENT / 3);
@@ -91,12 +91,12 @@ class KilledShardIT {
             acknowledged = load.finish();
         }
         assertThat(acknowledged).hasSize(CLIENTS * TRANSFERS_A_CLIENT);
-        assertBookedOnceEach(acknowledged);
+        assertBookedOnceEach("away", acknowledged);
     }
 
     private Load.Purse anyPurse;
 
-    private void startClients(Load load) throws Exception {
+    private void startClients(Load load, String name) throws Exception {
         for (int client = 0; client < CLIENTS; client++) {
             String merchant = doors.newMerchant("client " + client);
             Load.Purse purse = new Load.Purse(
@@ -104,15 +104,15 @@ class KilledShardIT {
                     doors.newAccount(merchant, "external", "EUR"),
                     doors.newAccount(merchant, "merchant", "EUR"),
                     "EUR");
-            load.client("client-" + client, purse, TRANSFERS_A_CLIENT);
+            load.client(name + "-" + client, purse, TRANSFERS_A_CLIENT);
             anyPurse = purse;
         }
     }
 
-    private void assertBookedOnceEach(Map<String, String> acknowledged) throws Exception {
+    private void assertBookedOnceEach(String name, Map<String, String> acknowledged) throws Exception {
         Audit audit = new Audit(stack.postgres().database("shard_1"));
         audit.findsNothing();
-        List<String> booked = audit.rows("select reference, id from transfer where reference like 'client-%'");
+        List<String> booked = audit.rows("select reference, id from transfer where reference like '" + name + "-%'");
         List<String> expected = new ArrayList<>();
         acknowledged.forEach((key, id) -> expected.add(key + " " + id));
         assertThat(booked).containsExactlyInAnyOrderElementsOf(expected);
