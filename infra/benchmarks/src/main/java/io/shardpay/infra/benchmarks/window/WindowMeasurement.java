@@ -39,7 +39,11 @@ public final class WindowMeasurement {
     /** A window is as long as it takes to load so many rows that match: a full page and much more. */
     private static final int ROWS_IN_WINDOW = 1_000;
 
-    private static final Duration LATER_WARM_UP = Duration.ofSeconds(3);
+    /** Many at once, so that the compilers see as many calls in a short time as one agent makes in minutes. */
+    private static final int WARM_UP_AGENTS = 8;
+    /** Before each measurement: the caches of the database and the new size of the books. */
+    private static final Duration SETTLING = Duration.ofSeconds(3);
+
     private static final long SEED = 20261130;
 
     private final WindowSettings settings;
@@ -62,6 +66,7 @@ public final class WindowMeasurement {
             List<Double> rates = new ArrayList<>();
             // Loads of their own time, one after the other without gaps of the measurements in them.
             List<Filled> filled = new ArrayList<>();
+            List<String> merchants = payers.stream().map(Payer::id).toList();
             long loaded = 0;
             for (long size : settings.sizes()) {
                 Filled step = fill(stack, new Doors(data, payers), payers, size - loaded);
@@ -69,13 +74,12 @@ public final class WindowMeasurement {
                 loaded += step.transfers();
                 rates.add(step.perSecond());
                 progress.accept(String.format("%d transfers in the books, loaded at %.0f/s", loaded, step.perSecond()));
-                pages.add(ask(stack, "none", loaded, filled, List.of()));
-                pages.add(ask(
-                        stack,
-                        "merchant",
-                        loaded,
-                        filled,
-                        payers.stream().map(Payer::id).toList()));
+                if (filled.size() == 1) {
+                    warmUp(stack, step, List.of());
+                    warmUp(stack, step, merchants);
+                }
+                pages.add(ask(stack, "none", loaded, step, List.of()));
+                pages.add(ask(stack, "merchant", loaded, step, merchants));
             }
             return new WindowReport(pages, rates);
         }
@@ -100,22 +104,20 @@ public final class WindowMeasurement {
         return new Filled(from, Instant.now(), created);
     }
 
-    /** Windows lie in the part that was loaded last: most transfers are there, and their density is one. */
-    private Pages ask(LocalStack stack, String filter, long transfers, List<Filled> filled, List<String> merchants)
+    /** Half of the warm-up. Errors count for nothing yet: a cold process may be late. */
+    private void warmUp(LocalStack stack, Filled part, List<String> merchants) throws IOException {
+        LoadPlan plan = LoadPlan.local(
+                stack.support().port(),
+                WARM_UP_AGENTS,
+                Duration.ZERO,
+                settings.warmUp().dividedBy(2));
+        new ClosedLoop(plan, questions(stack, part, merchants, SEED)).run();
+    }
+
+    private Pages ask(LocalStack stack, String filter, long transfers, Filled part, List<String> merchants)
             throws IOException {
-        Filled part = filled.get(filled.size() - 1);
-        long span = Duration.between(part.from(), part.to()).toMillis();
-        double matching = part.perSecond() / Math.max(1, merchants.size());
-        long windowMillis = (long) Math.ceil(ROWS_IN_WINDOW * 1000 / matching);
-        AskForPages questions = new AskForPages(
-                stack.tokens().support(),
-                part.from(),
-                Math.max(1, span - windowMillis - TAIL_MILLIS),
-                windowMillis,
-                merchants,
-                SEED + transfers);
-        Duration warmUp = filled.size() == 1 ? settings.warmUp() : LATER_WARM_UP;
-        LoadPlan plan = LoadPlan.local(stack.support().port(), settings.agents(), warmUp, settings.measured());
+        AskForPages questions = questions(stack, part, merchants, SEED + transfers);
+        LoadPlan plan = LoadPlan.local(stack.support().port(), settings.agents(), SETTLING, settings.measured());
         CpuMeter cpu = new CpuMeter(stack);
         LoadResult result = new ClosedLoop(plan, questions).run();
         Pages pages = Pages.of(transfers, filter, result, cpu.used());
@@ -126,9 +128,23 @@ public final class WindowMeasurement {
                 pages.p50Millis(),
                 pages.p99Millis(),
                 pages.errors(),
-                pages.firstProblem()
-                        .substring(0, Math.min(300, pages.firstProblem().length()))));
+                // Which shards were asked and which failed stands at the end of a page.
+                pages.firstProblem().substring(Math.max(0, pages.firstProblem().length() - 300))));
         return pages;
+    }
+
+    /** Windows lie in the part that was loaded last: most transfers are there, and their density is one. */
+    private static AskForPages questions(LocalStack stack, Filled part, List<String> merchants, long seed) {
+        long span = Duration.between(part.from(), part.to()).toMillis();
+        double matching = part.perSecond() / Math.max(1, merchants.size());
+        long windowMillis = (long) Math.ceil(ROWS_IN_WINDOW * 1000 / matching);
+        return new AskForPages(
+                stack.tokens().support(),
+                part.from(),
+                Math.max(1, span - windowMillis - TAIL_MILLIS),
+                windowMillis,
+                merchants,
+                seed);
     }
 
     private record Filled(Instant from, Instant to, long transfers) {

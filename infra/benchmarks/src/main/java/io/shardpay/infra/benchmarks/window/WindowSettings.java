@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param sizes transfers in the books at each measurement, rising
  * @param agents connections, one question under way on each
- * @param warmUp before the first measurement
+ * @param warmUp before the first measurement, by more agents and by both filters
  * @param measured each time
  */
 public record WindowSettings(List<Long> sizes, int agents, Duration warmUp, Duration measured) {
