@@ -1,9 +1,10 @@
 package io.shardpay.gateway.shard;
 
 import io.shardpay.gateway.shard.ShardCallException.Busy;
-import io.shardpay.gateway.shard.ShardCallException.Full;
 import io.shardpay.gateway.shard.ShardCallException.NotRepeatable;
+import io.shardpay.gateway.shard.ShardCallException.TooLate;
 import io.shardpay.gateway.shard.ShardCallException.Unreachable;
+import io.shardpay.gateway.shard.ShardCallException.Unsettled;
 import io.shardpay.ledger.api.placement.ShardEntry;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.vertx.core.Context;
@@ -28,14 +29,18 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
 
     private static final String OUTCOME_UNKNOWN = '"' + ProblemCode.OUTCOME_UNKNOWN.name() + '"';
 
+    /** Far above any number of attempts. */
+    private static final int OVER = 1 << 30;
+
     private final ShardRequest request;
     private final ShardEntry shard;
     private final ShardTransport transport;
     private final @Nullable Context context = Vertx.currentContext();
 
     /**
-     * Attempts of which it is not known that they changed nothing: under way, without an answer, or with one that leaves it open.
-     * An attempt that the guard gave up may still be answered, on the event loop, while the guard decides on its timer's thread.
+     * Attempts of which it is not known that they changed nothing: promised to the guard, under way, without an answer, or with one that
+     * leaves it open. {@link #OVER} is added when the request is answered. An attempt that the guard gave up may still be answered, on
+     * the event loop, while the guard decides on its timer's thread.
      */
     private final AtomicInteger open = new AtomicInteger();
 
@@ -47,13 +52,36 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
 
     /** Whether a write was sent that took effect, for all that is known here. */
     boolean mayHaveTakenEffect() {
-        return request.isWrite() && open.get() > 0;
+        return request.isWrite() && (open.get() & ~OVER) > 0;
+    }
+
+    /**
+     * The request is about to be answered: from now on nothing is sent for it. The guard's timeout does not take a call out of the
+     * bulkhead's queue, so one may still come, seconds after the caller was told that nothing was done.
+     *
+     * @return {@link #mayHaveTakenEffect()} at that moment
+     */
+    boolean end() {
+        int before = open.getAndUpdate(attempts -> attempts | OVER);
+        return request.isWrite() && (before & ~OVER) > 0;
     }
 
     @Override
     public CompletionStage<ShardAnswer> get() {
-        if (open.get() > 0 && !request.isRepeatable()) {
-            return CompletableFuture.failedFuture(new NotRepeatable());
+        int attempts = open.get();
+        while (true) {
+            if (isOver(attempts)) {
+                return CompletableFuture.failedFuture(new TooLate());
+            }
+            if (attempts > 0 && !request.isRepeatable()) {
+                return CompletableFuture.failedFuture(new NotRepeatable());
+            }
+            // Counted before it is sent: whoever decides in between must not say that nothing was done.
+            int seen = open.compareAndExchange(attempts, attempts + 1);
+            if (seen == attempts) {
+                break;
+            }
+            attempts = seen;
         }
         CompletableFuture<ShardAnswer> result = new CompletableFuture<>();
         if (context == null || Vertx.currentContext() == context) {
@@ -65,8 +93,16 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
         return result;
     }
 
+    private static boolean isOver(int attempts) {
+        return (attempts & OVER) != 0;
+    }
+
     private void attempt(CompletableFuture<ShardAnswer> result) {
-        open.incrementAndGet();
+        if (isOver(open.get())) {
+            open.decrementAndGet();
+            result.completeExceptionally(new TooLate());
+            return;
+        }
         Future<ShardAnswer> sending = transport.send(shard, request);
         sending.onComplete(sent -> {
             if (sent.failed()) {
@@ -77,16 +113,15 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
                 return;
             }
             ShardAnswer answer = sent.result();
-            if (changedNothing(answer)) {
+            boolean refusal = changedNothing(answer);
+            if (refusal) {
                 open.decrementAndGet();
             }
-            if (answer.status() != SERVICE_UNAVAILABLE || !request.isRepeatable()) {
-                result.complete(answer);
-            } else if (!says(answer, QUEUE_FULL) && !says(answer, READ_TIMED_OUT)) {
+            if (answer.status() == SERVICE_UNAVAILABLE && request.isRepeatable() && mayPass(answer)) {
                 result.completeExceptionally(new Busy(answer));
-            } else if (mayHaveTakenEffect()) {
-                // The answer is about this attempt; an earlier one may have gone through.
-                result.completeExceptionally(new Full());
+            } else if (refusal && mayHaveTakenEffect()) {
+                // The answer is about this attempt; an earlier one may have gone through, or do so yet.
+                result.completeExceptionally(new Unsettled());
             } else {
                 result.complete(answer);
             }
@@ -100,6 +135,11 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
     private static boolean changedNothing(ShardAnswer answer) {
         return answer.status() >= BAD_REQUEST && answer.status() < INTERNAL_SERVER_ERROR
                 || answer.status() == SERVICE_UNAVAILABLE && !says(answer, OUTCOME_UNKNOWN);
+    }
+
+    /** Whether another attempt has a chance now: neither a full queue nor a read that was too long is helped by it. */
+    private static boolean mayPass(ShardAnswer answer) {
+        return !says(answer, QUEUE_FULL) && !says(answer, READ_TIMED_OUT);
     }
 
     private static boolean says(ShardAnswer answer, String code) {

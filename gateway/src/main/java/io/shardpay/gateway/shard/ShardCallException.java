@@ -57,12 +57,21 @@ abstract sealed class ShardCallException extends Exception {
         }
     }
 
-    /** The shard's queue is full, after an earlier attempt of which nobody knows what became of it. Not tried again. */
-    static final class Full extends ShardCallException {
+    /** The request was answered before this attempt's turn came: it was not sent. */
+    static final class TooLate extends ShardCallException {
         private static final long serialVersionUID = 1L;
 
-        Full() {
-            super("has a full queue, and may have done it at an earlier attempt", null);
+        TooLate() {
+            super("was not asked any more", null);
+        }
+    }
+
+    /** The shard refused this attempt, after an earlier one of which nobody knows what becomes of it. Not tried again. */
+    static final class Unsettled extends ShardCallException {
+        private static final long serialVersionUID = 1L;
+
+        Unsettled() {
+            super("refused, and may have done it at an earlier attempt", null);
         }
     }
 

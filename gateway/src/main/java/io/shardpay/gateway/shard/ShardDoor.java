@@ -36,21 +36,22 @@ final class ShardDoor {
         ShardAttempts attempts = new ShardAttempts(request, shard, transport);
         CompletableFuture<ShardAnswer> result = new CompletableFuture<>();
         guard.get(attempts).whenComplete((answer, failure) -> {
+            boolean mayHaveTakenEffect = attempts.end();
             if (failure == null) {
                 result.complete(answer);
             } else {
-                settle(result, attempts, unwrapped(failure));
+                settle(result, mayHaveTakenEffect, unwrapped(failure));
             }
         });
         return result;
     }
 
-    private void settle(CompletableFuture<ShardAnswer> result, ShardAttempts attempts, Throwable failure) {
-        if (failure instanceof ShardCallException.Busy busy && !attempts.mayHaveTakenEffect()) {
+    private void settle(CompletableFuture<ShardAnswer> result, boolean mayHaveTakenEffect, Throwable failure) {
+        if (failure instanceof ShardCallException.Busy busy && !mayHaveTakenEffect) {
             result.complete(busy.answer());
             return;
         }
-        ProblemCode code = attempts.mayHaveTakenEffect() ? ProblemCode.OUTCOME_UNKNOWN : ProblemCode.SHARD_UNAVAILABLE;
+        ProblemCode code = mayHaveTakenEffect ? ProblemCode.OUTCOME_UNKNOWN : ProblemCode.SHARD_UNAVAILABLE;
         LOG.warnf(
                 "SHARD_CALL_FAILED shard=%s code=%s reason=%s cause=%s",
                 shard.number(), code, failure, failure.getCause());

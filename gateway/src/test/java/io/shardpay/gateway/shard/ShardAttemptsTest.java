@@ -3,10 +3,11 @@ package io.shardpay.gateway.shard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shardpay.gateway.shard.ShardCallException.Busy;
-import io.shardpay.gateway.shard.ShardCallException.Full;
 import io.shardpay.gateway.shard.ShardCallException.NotRepeatable;
 import io.shardpay.gateway.shard.ShardCallException.Silent;
+import io.shardpay.gateway.shard.ShardCallException.TooLate;
 import io.shardpay.gateway.shard.ShardCallException.Unreachable;
+import io.shardpay.gateway.shard.ShardCallException.Unsettled;
 import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.api.placement.ShardEntry;
 import io.shardpay.ledger.api.token.ServiceCaller;
@@ -23,6 +24,8 @@ import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ShardAttemptsTest {
     private static final ShardEntry SHARD = new ShardEntry(
@@ -150,14 +153,34 @@ class ShardAttemptsTest {
         assertThat(attempts.mayHaveTakenEffect()).isTrue();
     }
 
-    @Test
-    void aFullQueueAfterASilentAttemptIsNotTheAnswer() {
+    /** Insufficient funds now says nothing of the attempt before, which may be booked yet. */
+    @ParameterizedTest
+    @CsvSource({"503, QUEUE_FULL", "422, INSUFFICIENT_FUNDS", "404, ACCOUNT_NOT_FOUND", "421, WRONG_SHARD"})
+    void aRefusalAfterASilentAttemptIsNotTheAnswer(int status, String code) {
         script.add(Future.failedFuture(new Silent(new ClosedChannelException())));
-        script.add(Future.succeededFuture(answer(503, "{\"code\":\"QUEUE_FULL\"}")));
+        script.add(Future.succeededFuture(answer(status, "{\"code\":\"" + code + "\"}")));
         ShardAttempts attempts = attempts(HttpMethod.POST, "key");
         attempts.get();
-        assertThat(failure(attempts.get())).isInstanceOf(Full.class);
-        assertThat(attempts.mayHaveTakenEffect()).isTrue();
+        assertThat(failure(attempts.get())).isInstanceOf(Unsettled.class);
+        assertThat(attempts.end()).isTrue();
+    }
+
+    @Test
+    void aReadsRefusalIsItsAnswerWhateverCameBefore() {
+        script.add(Future.failedFuture(new Silent(new ClosedChannelException())));
+        script.add(Future.succeededFuture(answer(404, "{}")));
+        ShardAttempts attempts = attempts(HttpMethod.GET, null);
+        attempts.get();
+        assertThat(attempts.get().toCompletableFuture().join().status()).isEqualTo(404);
+    }
+
+    /** The guard's timeout leaves a call in the bulkhead's queue. */
+    @Test
+    void anAttemptWhoseTurnComesAfterTheAnswerIsNotSent() {
+        ShardAttempts attempts = attempts(HttpMethod.POST, "key");
+        assertThat(attempts.end()).isFalse();
+        assertThat(failure(attempts.get())).isInstanceOf(TooLate.class);
+        assertThat(failure(attempts.get())).isInstanceOf(TooLate.class);
     }
 
     @Test

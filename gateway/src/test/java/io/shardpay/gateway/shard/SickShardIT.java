@@ -15,7 +15,12 @@ import io.restassured.response.Response;
 import io.shardpay.gateway.testing.Gateway;
 import io.shardpay.gateway.testing.ShardStack;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -38,6 +43,8 @@ class SickShardIT {
             return Map.of(
                     "shardpay.shard-call.timeout-millis", "400",
                     "shardpay.shard-call.retries", "1",
+                    // One at a time: whoever comes while the shard is frozen waits behind the one that was sent.
+                    "shardpay.shard-call.in-flight", "1",
                     "shardpay.shard-call.retry-delay-millis", "50",
                     "shardpay.shard-call.breaker-volume", "4",
                     "shardpay.shard-call.breaker-delay-millis", "500");
@@ -116,8 +123,45 @@ class SickShardIT {
                 .body("posted", equalTo(7));
     }
 
+    /** A call that gave up while it waited for its turn is out of the queue for good. */
     @Test
     @Order(2)
+    void whatACallerWasToldIsNotDoneIsNotDoneLater() throws Exception {
+        Books sick = booksOn(SICK);
+        Map<String, String> told = new ConcurrentHashMap<>();
+        ExecutorService callers = Executors.newFixedThreadPool(8);
+        signal("-STOP");
+        try {
+            for (int i = 0; i < 8; i++) {
+                String key = newKey();
+                callers.execute(() -> told.put(key, pay(sick, key).path("code")));
+            }
+            callers.shutdown();
+            assertThat(callers.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            signal("-CONT");
+            callers.shutdownNow();
+        }
+        assertThat(told).hasSize(8).containsValue("SHARD_UNAVAILABLE");
+        List<String> open = told.keySet().stream()
+                .filter(key -> told.get(key).equals("OUTCOME_UNKNOWN"))
+                .toList();
+        for (String key : open) {
+            await().atMost(Duration.ofSeconds(30))
+                    .untilAsserted(() -> pay(sick, key).then().statusCode(201));
+        }
+        // Behind whatever was left in the queue.
+        String last = newKey();
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> pay(sick, last).then().statusCode(201));
+        gateway.asMerchant(sick.merchant)
+                .get("/v1/accounts/" + sick.available)
+                .then()
+                .body("posted", equalTo(7 * (open.size() + 1)));
+    }
+
+    @Test
+    @Order(3)
     void aDeadShardIsNamedAndTheOthersWork() { // CASE 28, seen from the door
         Books sick = booksOn(SICK);
         Books well = booksOn(2);
