@@ -12,12 +12,13 @@ import io.vertx.ext.web.impl.RoutingContextInternal;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Refuses large bodies. A caller that is still writing rarely reads, so what is not absurdly large is read and thrown away before
  * the answer; otherwise the caller would see a broken connection instead of the problem. Runs on the event loop, keeps at most
- * {@link #MAX_BYTES} of a request in memory.
+ * {@link #MAX_BYTES} of a request in memory, and of all requests together what {@link BodySettings#heldBytes} allows.
  */
 @Singleton
 public class BodyLimit {
@@ -28,11 +29,15 @@ public class BodyLimit {
     /** Behind the correlation filter, ahead of authentication: reading a body costs less than checking a signature. */
     private static final int FILTER_PRIORITY = 9_800;
 
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
+
     private final ProblemAnswers answers;
+    private final BodyBudget budget;
 
     @Inject
-    public BodyLimit(ProblemAnswers answers) {
+    public BodyLimit(ProblemAnswers answers, BodySettings settings) {
         this.answers = answers;
+        this.budget = new BodyBudget(settings.heldBytes().orElseGet(BodyBudget::ofThisProcess));
     }
 
     void register(@Observes Filters filters) {
@@ -46,46 +51,75 @@ public class BodyLimit {
             if (request.getHeader(HttpHeaders.TRANSFER_ENCODING) == null) {
                 context.next();
             } else {
-                read(context, Buffer.buffer());
+                new Reading(context, null).start();
             }
             return;
         }
         long length = parse(declared);
         if (length < 0) {
             refuseAndClose(context, invalidLength(declared));
-        } else if (length <= MAX_BYTES) {
+        } else if (length <= MAX_BYTES && hold(context, length)) {
             context.next();
-        } else if (length > MAX_DISCARDED_BYTES || expectsContinue(request)) {
-            refuseAndClose(context, tooLarge());
         } else {
-            read(context, null);
+            ProblemException refusal = length <= MAX_BYTES ? busy() : tooLarge();
+            if (length > MAX_DISCARDED_BYTES || expectsContinue(request)) {
+                refuseAndClose(context, refusal);
+            } else {
+                new Reading(context, refusal).start();
+            }
         }
     }
 
-    /** Reads to the end, keeping the bytes while they fit; {@code kept} is null when nothing is to be kept. */
-    private void read(RoutingContext context, @Nullable Buffer kept) {
-        HttpServerRequest request = context.request();
-        long[] seen = {0};
-        request.handler(chunk -> {
-            seen[0] += chunk.length();
-            if (seen[0] > MAX_DISCARDED_BYTES) {
-                refuseAndClose(context, tooLarge());
-            } else if (kept != null && seen[0] <= MAX_BYTES) {
-                kept.appendBuffer(chunk);
-            }
-        });
-        request.endHandler(end -> {
-            if (kept == null || seen[0] > MAX_BYTES) {
-                answers.end(context, tooLarge());
-            } else {
-                ((RoutingContextInternal) context).setBody(kept);
-                context.next();
-            }
-        });
-        if (expectsContinue(request)) {
-            context.response().writeContinue();
+    /** Keeps room for so many bytes until the request is answered. */
+    private boolean hold(RoutingContext context, long bytes) {
+        boolean held = budget.take(bytes);
+        if (held) {
+            context.addEndHandler(end -> budget.giveBack(bytes));
         }
-        request.resume();
+        return held;
+    }
+
+    /** Reads a body to its end, keeping its bytes until there is a reason to refuse it. */
+    private final class Reading {
+        private final RoutingContext context;
+        private final Buffer kept = Buffer.buffer();
+        private @Nullable ProblemException refusal;
+        private long seen;
+
+        Reading(RoutingContext context, @Nullable ProblemException refusal) {
+            this.context = context;
+            this.refusal = refusal;
+        }
+
+        void start() {
+            HttpServerRequest request = context.request();
+            request.handler(this::read);
+            request.endHandler(end -> {
+                if (refusal != null) {
+                    answers.end(context, refusal);
+                } else {
+                    ((RoutingContextInternal) context).setBody(kept);
+                    context.next();
+                }
+            });
+            if (expectsContinue(request)) {
+                context.response().writeContinue();
+            }
+            request.resume();
+        }
+
+        private void read(Buffer chunk) {
+            seen += chunk.length();
+            if (seen > MAX_DISCARDED_BYTES) {
+                refuseAndClose(context, tooLarge());
+            } else if (seen > MAX_BYTES) {
+                refusal = tooLarge();
+            } else if (refusal == null && hold(context, chunk.length())) {
+                kept.appendBuffer(chunk);
+            } else if (refusal == null) {
+                refusal = busy();
+            }
+        }
     }
 
     private void refuseAndClose(RoutingContext context, ProblemException problem) {
@@ -104,6 +138,11 @@ public class BodyLimit {
         } catch (NumberFormatException e) {
             return -1;
         }
+    }
+
+    private static ProblemException busy() {
+        return ProblemException.retryable(
+                ProblemCode.SERVER_BUSY, "bodies of other requests take all the memory there is for them", RETRY_AFTER);
     }
 
     private static ProblemException tooLarge() {

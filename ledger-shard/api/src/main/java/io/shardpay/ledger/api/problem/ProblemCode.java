@@ -50,6 +50,7 @@ public enum ProblemCode {
     REFUSED_BY_STORAGE(422, "Refused by a storage constraint"),
 
     // Waiting helps
+    SERVER_BUSY(503, "Server busy"),
     QUEUE_FULL(503, "Queue full"),
     NOT_READY(503, "Not ready"),
     OUTCOME_UNKNOWN(503, "Outcome unknown, retry with the same key"),
