@@ -15,6 +15,7 @@ import io.shardpay.ledger.caller.Access;
 import io.shardpay.ledger.caller.PathIds;
 import io.shardpay.ledger.command.CommandQueue;
 import io.shardpay.ledger.command.OpenAccountCommand;
+import io.shardpay.ledger.merchant.MerchantHome;
 import io.shardpay.ledger.paging.Walk;
 import io.shardpay.ledger.snapshot.Snapshot;
 import jakarta.annotation.security.RolesAllowed;
@@ -36,6 +37,7 @@ public class AccountsResource implements AccountsApi {
     private final OwnAccounts ownAccounts;
     private final Snapshot snapshot;
     private final Access access;
+    private final MerchantHome home;
     private final UriInfo uri;
 
     AccountsResource(
@@ -44,12 +46,14 @@ public class AccountsResource implements AccountsApi {
             OwnAccounts ownAccounts,
             Snapshot snapshot,
             Access access,
+            MerchantHome home,
             UriInfo uri) {
         this.commands = commands;
         this.accounts = accounts;
         this.ownAccounts = ownAccounts;
         this.snapshot = snapshot;
         this.access = access;
+        this.home = home;
         this.uri = uri;
     }
 
@@ -68,6 +72,7 @@ public class AccountsResource implements AccountsApi {
     public Page<Account> list(
             String merchant, @Nullable String limit, @Nullable String order, @Nullable String cursor) {
         MerchantId owner = access.readable(merchant);
+        home.require(owner);
         QueryParameters parameters =
                 QueryParameters.of(uri, QueryParameters.LIMIT, QueryParameters.ORDER, QueryParameters.CURSOR);
         int rows = parameters.limit();
@@ -82,6 +87,7 @@ public class AccountsResource implements AccountsApi {
     public Account byId(String merchant, String account) {
         QueryParameters.of(uri);
         MerchantId owner = access.readable(merchant);
+        home.require(owner);
         AccountId id = PathIds.account(account);
         return snapshot.read(() -> ownAccounts.require(owner, id));
     }

@@ -10,6 +10,7 @@ import io.shardpay.ledger.api.merchant.CreateMerchant;
 import io.shardpay.ledger.api.merchant.Merchant;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.command.Outcome;
+import io.shardpay.ledger.shard.WrongShard;
 import io.shardpay.ledger.value.Currencies;
 import java.time.ZoneId;
 import java.util.Set;
@@ -105,9 +106,7 @@ final class OpeningRules {
     <T> Outcome<T> unknownMerchant(MerchantId merchant) {
         ShardNumber born = layout.shardOf(merchant.value());
         if (!born.equals(shard)) {
-            return Refusals.plain(
-                    ProblemCode.WRONG_SHARD,
-                    "merchant " + merchant + " was born on shard " + born + ", this is shard " + shard);
+            return Refusals.plain(ProblemCode.WRONG_SHARD, WrongShard.detail(merchant, born, shard));
         }
         return Refusals.plain(ProblemCode.MERCHANT_NOT_FOUND, "merchant " + merchant + " is not known");
     }

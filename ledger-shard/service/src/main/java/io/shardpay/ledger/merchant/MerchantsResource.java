@@ -28,14 +28,21 @@ public class MerchantsResource implements MerchantsApi {
     private final CommandQueue commands;
     private final MerchantRepository merchants;
     private final Snapshot snapshot;
+    private final MerchantHome home;
     private final Access access;
     private final UriInfo uri;
 
     MerchantsResource(
-            CommandQueue commands, MerchantRepository merchants, Snapshot snapshot, Access access, UriInfo uri) {
+            CommandQueue commands,
+            MerchantRepository merchants,
+            Snapshot snapshot,
+            MerchantHome home,
+            Access access,
+            UriInfo uri) {
         this.commands = commands;
         this.merchants = merchants;
         this.snapshot = snapshot;
+        this.home = home;
         this.access = access;
         this.uri = uri;
     }
@@ -54,6 +61,7 @@ public class MerchantsResource implements MerchantsApi {
     public Merchant byId(String merchant) {
         QueryParameters.of(uri);
         MerchantId id = access.onRecord(merchant);
+        home.require(id);
         return snapshot.read(() -> merchants.byId(id))
                 .orElseThrow(() -> ForeignIds.unknown(ProblemCode.MERCHANT_NOT_FOUND, "merchant", id));
     }

@@ -19,6 +19,7 @@ import io.shardpay.ledger.caller.PathIds;
 import io.shardpay.ledger.command.CommandQueue;
 import io.shardpay.ledger.command.RecordPlacementCommand;
 import io.shardpay.ledger.issuing.ClockControl;
+import io.shardpay.ledger.merchant.MerchantHome;
 import io.shardpay.ledger.transfer.TransferFilters;
 import io.shardpay.ledger.transfer.TransferQuery;
 import io.shardpay.ledger.transfer.TransferReads;
@@ -42,6 +43,7 @@ public class ShardResource implements ShardApi {
     private final CommandQueue commands;
     private final ClockControl clock;
     private final Access access;
+    private final MerchantHome home;
     private final UriInfo uri;
 
     ShardResource(
@@ -51,6 +53,7 @@ public class ShardResource implements ShardApi {
             CommandQueue commands,
             ClockControl clock,
             Access access,
+            MerchantHome home,
             UriInfo uri) {
         this.infos = infos;
         this.reads = reads;
@@ -58,6 +61,7 @@ public class ShardResource implements ShardApi {
         this.commands = commands;
         this.clock = clock;
         this.access = access;
+        this.home = home;
         this.uri = uri;
     }
 
@@ -91,6 +95,9 @@ public class ShardResource implements ShardApi {
         access.requireNoSingleMerchant();
         QueryParameters parameters = QueryParameters.of(uri, TransferFilters.namesOfAny());
         TransferQuery query = TransferFilters.ofAny(parameters);
+        if (query.merchant() != null) {
+            home.require(query.merchant());
+        }
         TransferReads.Rows rows = reads.page(query, parameters.order(), parameters.limit());
         return new ShardWindow(
                 rows.items(),

@@ -17,6 +17,7 @@ import io.shardpay.ledger.caller.ForeignIds;
 import io.shardpay.ledger.caller.PathIds;
 import io.shardpay.ledger.command.CommandQueue;
 import io.shardpay.ledger.command.CreateTransferCommand;
+import io.shardpay.ledger.merchant.MerchantHome;
 import io.shardpay.ledger.paging.Walk;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,6 +35,7 @@ public class TransfersResource implements TransfersApi {
     private final CommandQueue commands;
     private final TransferReads reads;
     private final Access access;
+    private final MerchantHome home;
     private final ForeignIds foreign;
     private final Correlation correlation;
     private final UriInfo uri;
@@ -42,12 +44,14 @@ public class TransfersResource implements TransfersApi {
             CommandQueue commands,
             TransferReads reads,
             Access access,
+            MerchantHome home,
             ForeignIds foreign,
             Correlation correlation,
             UriInfo uri) {
         this.commands = commands;
         this.reads = reads;
         this.access = access;
+        this.home = home;
         this.foreign = foreign;
         this.correlation = correlation;
         this.uri = uri;
@@ -77,6 +81,7 @@ public class TransfersResource implements TransfersApi {
             @Nullable String order,
             @Nullable String cursor) {
         MerchantId owner = access.readable(merchant);
+        home.require(owner);
         QueryParameters parameters = QueryParameters.of(uri, TransferFilters.OF_MERCHANT);
         TransferQuery query = TransferFilters.ofMerchant(owner, parameters);
         Walk walk = Walk.of(query.ids(), parameters, "transfers of " + owner);
@@ -91,6 +96,7 @@ public class TransfersResource implements TransfersApi {
     public Transfer byId(String merchant, String transfer) {
         QueryParameters.of(uri);
         MerchantId owner = access.readable(merchant);
+        home.require(owner);
         TransferId id = PathIds.transfer(transfer);
         Transfer found = reads.byId(id).orElse(null);
         if (found != null && !found.merchant().equals(owner)) {

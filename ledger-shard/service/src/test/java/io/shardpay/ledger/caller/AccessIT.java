@@ -7,6 +7,9 @@ import static org.hamcrest.Matchers.notNullValue;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.restassured.specification.RequestSpecification;
+import io.shardpay.id.IdLayout;
+import io.shardpay.id.MerchantId;
+import io.shardpay.id.ShardNumber;
 import io.shardpay.ledger.testing.ShardCalls;
 import io.shardpay.ledger.testing.ShardTest;
 import io.shardpay.ledger.testing.TestTokens;
@@ -121,6 +124,30 @@ class AccessIT extends ShardTest {
                 .then()
                 .statusCode(404)
                 .body("code", equalTo("MERCHANT_NOT_FOUND"));
+    }
+
+    /** Not an empty list, which would read as if the merchant had nothing. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/internal/merchants/%s",
+                "/internal/merchants/%s/accounts",
+                "/internal/merchants/%s/accounts/1",
+                "/internal/merchants/%s/transfers" + WINDOW,
+                "/internal/merchants/%s/transfers/1",
+                "/internal/transfers?fromId=0&toId=9&merchant=%s"
+            })
+    void aMerchantOfAnotherShardIsSentThere(String path) {
+        String elsewhere =
+                new MerchantId(IdLayout.SHARDPAY.compose(1_790_000_000_000L, new ShardNumber(7), 0)).toString();
+
+        shard.asSupport()
+                .get(path.replace("%s", elsewhere))
+                .then()
+                .statusCode(421)
+                .contentType("application/problem+json")
+                .body("code", equalTo("WRONG_SHARD"))
+                .body("detail", equalTo("merchant " + elsewhere + " was born on shard 7, this is shard 2"));
     }
 
     @Test
