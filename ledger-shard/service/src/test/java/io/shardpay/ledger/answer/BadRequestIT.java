@@ -93,6 +93,9 @@ class BadRequestIT extends ShardTest {
         "currency, null",
         "reference, 5",
         "reference, \"a\\u0007b\"",
+        "pending, true",
+        "pending, \"false\"",
+        "pending, 0",
         "metadata, []"
     })
     void aBadFieldIsRefusedByName(String field, String value) {

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class CommandDigestTest {
     private static CreateTransfer transfer(
             long debit, long credit, long amount, String currency, String reference, Map<String, String> metadata) {
-        return new CreateTransfer(new AccountId(debit), new AccountId(credit), amount, currency, reference, metadata);
+        return new CreateTransfer(
+                new AccountId(debit), new AccountId(credit), amount, currency, reference, metadata, null);
     }
 
     @Test

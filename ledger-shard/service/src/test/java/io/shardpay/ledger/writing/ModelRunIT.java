@@ -109,6 +109,7 @@ class ModelRunIT {
                         amount,
                         CURRENCIES[random.nextInt(CURRENCIES.length)],
                         random.nextBoolean() ? null : "ref-" + random.nextInt(100),
+                        null,
                         null));
     }
 

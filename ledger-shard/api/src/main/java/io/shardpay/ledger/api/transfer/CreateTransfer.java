@@ -1,6 +1,7 @@
 package io.shardpay.ledger.api.transfer;
 
 import io.shardpay.id.AccountId;
+import jakarta.validation.constraints.AssertFalse;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param amount minor units, 1 to 2^53 - 1
  * @param reference at most 140 characters, no control characters
  * @param metadata at most 20 pairs; keys of at most 40, values of at most 500 characters, no control characters
+ * @param pending nothing or false: the transfer is booked at once
  */
 public record CreateTransfer(
         @NotNull AccountId debitAccount,
@@ -42,7 +44,10 @@ public record CreateTransfer(
                         @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters") String,
                         @NotNull @CodePointLength(max = 500, message = "must be of at most {max} characters")
                         @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters") String>
-                metadata) {
+                metadata,
+
+        @Nullable @AssertFalse(message = "must be false: pending transfers are not offered yet")
+        Boolean pending) {
     /** 2^53 - 1: the largest integer that every JSON reader keeps exact. */
     public static final long MAX_AMOUNT = 9_007_199_254_740_991L;
 
