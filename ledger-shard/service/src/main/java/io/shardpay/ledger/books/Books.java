@@ -115,9 +115,10 @@ public final class Books {
         statement.execute(rows, memory, generator.lastMillis());
     }
 
-    /** The batch was refused as a whole: forgets what it touched. */
+    /** The batch was refused as a whole: forgets what it touched, and that it was sent. */
     public void dropTouched() {
         memory.dropTouched();
+        sent = false;
     }
 
     private <T> void decide(PendingCommand<T> pending, KeyTable.@Nullable StoredKey stored) {

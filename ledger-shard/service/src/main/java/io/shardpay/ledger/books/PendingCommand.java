@@ -50,6 +50,19 @@ public final class PendingCommand<T> {
         answer.complete(outcome);
     }
 
+    /**
+     * For a log event: whose command it is, as the writer's thread serves many requests at once. Nothing of its content.
+     */
+    public String about() {
+        if (command instanceof CreateTransferCommand transfer) {
+            return "operation=" + operation + " merchant=" + transfer.merchant() + " correlation="
+                    + transfer.correlationId();
+        }
+        return command instanceof OpenAccountCommand account
+                ? "operation=" + operation + " merchant=" + account.merchant()
+                : "operation=" + operation;
+    }
+
     Command<T> command() {
         return command;
     }

@@ -33,7 +33,9 @@ final class BatchRunner {
             }
             books.dropTouched();
             if (batch.size() == 1) {
-                LOG.warnf("COMMAND_REFUSED_BY_STORAGE cause=\"%s\"", Poison.nameOf(e));
+                LOG.warnf(
+                        "COMMAND_REFUSED_BY_STORAGE %s cause=\"%s\"",
+                        batch.get(0).about(), Poison.nameOf(e));
                 batch.get(0)
                         .end(new Outcome.Refused<>(
                                 ProblemCode.REFUSED_BY_STORAGE,
@@ -51,7 +53,7 @@ final class BatchRunner {
             }
             books.dropTouched();
             if (batch.size() == 1) {
-                LOG.error("COMMAND_FAILED", e);
+                LOG.errorf(e, "COMMAND_FAILED %s", batch.get(0).about());
                 batch.get(0)
                         .end(new Outcome.Refused<>(
                                 ProblemCode.INTERNAL, "the command could not be decided", List.of()));
