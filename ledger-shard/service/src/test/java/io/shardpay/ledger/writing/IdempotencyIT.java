@@ -21,29 +21,34 @@ import io.shardpay.ledger.command.Outcome;
 import io.shardpay.ledger.command.Outcome.Effect;
 import io.shardpay.ledger.command.RecordPlacementCommand;
 import io.shardpay.ledger.testing.PostgresServer;
+import io.shardpay.ledger.testing.TcpProxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class IdempotencyIT {
     private static PostgresServer.Database database;
+    private static TcpProxy wire;
     private static RunningWriter shard;
 
     @BeforeAll
     static void start() {
         database = PostgresServer.shared().createDatabase();
-        shard = RunningWriter.start(database);
+        wire = TcpProxy.to(PostgresServer.shared());
+        shard = RunningWriter.startOver(wire.url(database), database, 4096).awaitReady();
     }
 
     @AfterAll
     static void stop() throws Exception {
         shard.close();
+        wire.close();
         BooksAudit.assertSound(database);
     }
 
@@ -78,27 +83,31 @@ class IdempotencyIT {
         assertThat(transfersOf(to)).isEqualTo(1);
     }
 
-    /** CASE 18: submitted without a pause from one thread, so that they meet in one batch. */
+    /** CASE 18. */
     @Test
     void aKeyUsedTwiceInsideOneBatchMakesOneTransfer() throws Exception {
         MerchantId acme = shard.merchant();
         AccountId from = shard.funded(acme, "EUR", 1000);
         AccountId to = shard.account(acme, AccountKind.MERCHANT, "EUR").id();
-        List<CompletableFuture<Outcome<Transfer>>> answers = new ArrayList<>();
-        for (int i = 0; i < 40; i++) {
-            String key = "batch-key-" + i % 10;
-            answers.add(shard.submit(RunningWriter.create(acme, key, from, to, 1 + i % 10, "EUR")));
-        }
-        CompletableFuture<Outcome<Transfer>> other =
-                shard.submit(RunningWriter.create(acme, "batch-key-3", from, to, 99, "EUR"));
+        long before = shard.writer.snapshot().batches();
+        List<CompletableFuture<Outcome<Transfer>>> answers = shard.inOneBatch(
+                wire,
+                RunningWriter.create(acme, "ahead", from, to, 1, "EUR"),
+                () -> IntStream.range(0, 41)
+                        .mapToObj(i -> i < 40
+                                ? RunningWriter.create(acme, "batch-key-" + i % 10, from, to, 1 + i % 10, "EUR")
+                                : RunningWriter.create(acme, "batch-key-3", from, to, 99, "EUR"))
+                        .map(shard::submit)
+                        .toList());
         List<Outcome<Transfer>> outcomes = RunningWriter.outcomesOf(answers);
         for (int i = 0; i < 40; i++) {
             assertThat(RunningWriter.answerOf(outcomes.get(i))).isEqualTo(RunningWriter.answerOf(outcomes.get(i % 10)));
         }
-        assertThat(outcomes.stream().map(IdempotencyIT::effectOf).filter(Effect.STORED::equals))
+        assertThat(outcomes.stream().limit(40).map(IdempotencyIT::effectOf).filter(Effect.STORED::equals))
                 .hasSize(10);
-        assertReused(RunningWriter.outcomeOf(other), "batch-key-3");
-        assertThat(transfersOf(to)).isEqualTo(10);
+        assertReused(outcomes.get(40), "batch-key-3");
+        assertThat(transfersOf(to)).as("and the one ahead").isEqualTo(11);
+        assertThat(shard.writer.snapshot().batches()).isEqualTo(before + 2);
     }
 
     /** CASE 19. */
@@ -166,7 +175,13 @@ class IdempotencyIT {
         AccountId from = shard.funded(payer, "KWD", 5000);
         AccountId to = shard.account(payee, AccountKind.MERCHANT, "KWD").id();
         CreateTransfer body = new CreateTransfer(
-                from, to, 1250L, "KWD", "order \u00e4\ud83d\ude00", Map.of("z", "1", "channel", "web", "b", "\"q\""));
+                from,
+                to,
+                1250L,
+                "KWD",
+                "order \u00e4\ud83d\ude00",
+                Map.of("z", "1", "channel", "web", "b", "\"q\""),
+                null);
         UUID correlation = UUID.randomUUID();
         Transfer first = shard.done(new CreateTransferCommand(payer, Authority.MERCHANT, "r1", correlation, body));
         Outcome<Transfer> again =

@@ -1,7 +1,6 @@
 package io.shardpay.ledger.writing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.shardpay.id.AccountId;
 import io.shardpay.id.MerchantId;
@@ -21,8 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +57,7 @@ class PoisonIT {
                 Authority.MERCHANT,
                 key,
                 UUID.randomUUID(),
-                new CreateTransfer(from, to, 1L, "EUR", reference, null));
+                new CreateTransfer(from, to, 1L, "EUR", reference, null, null));
     }
 
     /** CASE 30b. */
@@ -78,16 +77,13 @@ class PoisonIT {
         BooksAudit.execute(
                 database,
                 "create trigger attempt before insert on transfer for each row execute function note_attempt()");
-        // While the writer waits for the answer to a first command, all others gather in one batch behind it.
-        wire.block();
-        CompletableFuture<Outcome<Transfer>> ahead = shard.submit(command("ahead", "clean"));
-        await().atMost(RunningWriter.PATIENCE)
-                .until(() -> shard.writer.snapshot().queueDepth() == 0);
-        List<CompletableFuture<Outcome<Transfer>>> answers = new ArrayList<>();
-        for (int i = 0; i < 300; i++) {
-            answers.add(shard.submit(command("p" + i, i == 137 ? "poison" : "clean")));
-        }
-        wire.unblock();
+        List<CompletableFuture<Outcome<Transfer>>> answers = shard.inOneBatch(
+                wire,
+                command("ahead", null),
+                () -> IntStream.range(0, 300)
+                        .mapToObj(i -> command("p" + i, i == 137 ? "poison" : "clean"))
+                        .map(shard::submit)
+                        .toList());
         List<Outcome<Transfer>> outcomes = RunningWriter.outcomesOf(answers);
         for (int i = 0; i < 300; i++) {
             if (i == 137) {
@@ -101,14 +97,14 @@ class PoisonIT {
             }
         }
         // In the order they came: rising IDs, numbers without a gap or a place left for the culprit.
-        List<Transfer> stored = Stream.concat(Stream.of(RunningWriter.outcomeOf(ahead)), outcomes.stream())
+        List<Transfer> stored = outcomes.stream()
                 .filter(Outcome.Done.class::isInstance)
                 .map(RunningWriter::answerOf)
                 .toList();
         assertThat(stored)
                 .extracting(Transfer::number)
                 .containsExactlyElementsOf(
-                        LongStream.rangeClosed(2, 301).boxed().toList());
+                        LongStream.rangeClosed(3, 301).boxed().toList());
         assertThat(stored)
                 .extracting(transfer -> transfer.id().value())
                 .isSorted()

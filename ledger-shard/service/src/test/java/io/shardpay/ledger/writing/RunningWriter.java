@@ -24,6 +24,7 @@ import io.shardpay.ledger.command.OpenAccountCommand;
 import io.shardpay.ledger.command.Outcome;
 import io.shardpay.ledger.command.WriterStatus.State;
 import io.shardpay.ledger.testing.PostgresServer;
+import io.shardpay.ledger.testing.TcpProxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -32,6 +33,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.assertj.core.api.Assertions;
 
 /** A writer on a real database, without HTTP around it, and short ways to command it. */
@@ -162,11 +164,24 @@ final class RunningWriter implements AutoCloseable {
                 Authority.ACQUIRER,
                 key,
                 UUID.randomUUID(),
-                new CreateTransfer(debit, credit, amount, currency, null, null));
+                new CreateTransfer(debit, credit, amount, currency, null, null, null));
     }
 
     static String key() {
         return UUID.randomUUID().toString();
+    }
+
+    /** What is submitted meets in one batch, behind a first command whose answer is held back on the wire. */
+    <T> List<CompletableFuture<Outcome<T>>> inOneBatch(
+            TcpProxy wire, Command<?> ahead, Supplier<List<CompletableFuture<Outcome<T>>>> submitted) {
+        wire.block();
+        try {
+            submit(ahead);
+            await().atMost(PATIENCE).until(() -> writer.snapshot().queueDepth() == 0);
+            return submitted.get();
+        } finally {
+            wire.unblock();
+        }
     }
 
     static <T> List<Outcome<T>> outcomesOf(List<CompletableFuture<Outcome<T>>> answers) {
