@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.shardpay.infra.local.stack.DataFolder;
+import io.shardpay.infra.local.stack.LocalService;
 import io.shardpay.infra.local.stack.LocalStack;
 import io.shardpay.infra.local.stack.StackPorts;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Four shards, gateway and support API: from a merchant's transfer to the agent who finds it, and with a shard away. */
@@ -218,6 +222,17 @@ class WholePathIT {
                         .json()
                         .path("items"))
                 .isEmpty();
+    }
+
+    /** A misfit would be silent, and cost every start a quarter of its time. */
+    @Test
+    @Order(7)
+    @EnabledOnOs(OS.LINUX)
+    void everyServiceRunsOnTheClassesThatItsBuildArchived() throws Exception {
+        for (LocalService service : List.of(stack.shard(1), stack.shard(SHARDS), stack.gateway(), stack.support())) {
+            Path maps = Path.of("/proc", Long.toString(service.process().pid()), "maps");
+            assertThat(Files.readString(maps)).as(service.name()).contains("quarkus-app/app-cds.jsa");
+        }
     }
 
     static List<String> idsOf(JsonNode window) {

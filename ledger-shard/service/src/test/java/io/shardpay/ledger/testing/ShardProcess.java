@@ -94,6 +94,8 @@ public final class ShardProcess implements AutoCloseable {
             List<String> command = new ArrayList<>(List.of("sh", "-c", GUARD, pidFile.toString()));
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
             command.addAll(List.of("-Xms32m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+            // Made by the build; it finds its jar in the working folder.
+            command.add("-XX:SharedArchiveFile=app-cds.jsa");
             property(command, "quarkus.http.port", Integer.toString(port));
             property(command, "quarkus.datasource.jdbc.url", database.url());
             property(command, "quarkus.datasource.username", database.user());
@@ -103,6 +105,7 @@ public final class ShardProcess implements AutoCloseable {
             command.addAll(List.of("-jar", application().toString()));
             command.addAll(List.of(arguments));
             Process guard = new ProcessBuilder(command)
+                    .directory(application().getParent().toFile())
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile())
                     .start();

@@ -17,7 +17,8 @@ public final class ServiceProcess {
     /** After KILL only the kernel is in the way. */
     private static final Duration KILL_DEADLINE = Duration.ofSeconds(10);
 
-    private static final Duration NOTICE = Duration.ofSeconds(1);
+    /** How much later than the system a loaded machine lets Java know of an end. */
+    private static final Duration NOTICE = Duration.ofSeconds(10);
 
     private final ProcessPlan plan;
     private final Process process;
@@ -102,7 +103,7 @@ public final class ServiceProcess {
         if (!process.isAlive()) {
             return;
         }
-        // The system knows of an end a moment before Java does.
+        // The system knows of an end before Java does.
         if (!Signals.send(pid(), signal) && !endsWithin(NOTICE)) {
             throw new IllegalStateException("cannot send " + signal + " to " + plan.name() + ", process " + pid());
         }

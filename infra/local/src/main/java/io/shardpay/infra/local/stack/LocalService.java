@@ -84,6 +84,7 @@ public final class LocalService {
         command.add(marker);
         command.add("-Dshardpay.service=" + name);
         command.addAll(jvm.flags());
+        command.addAll(ClassArchive.flags(jar, data.work(name)));
         // The profile decides which other properties hold, so it cannot be one of them.
         if (properties.containsKey(PROFILE)) {
             command.add("-D" + PROFILE + "=" + properties.get(PROFILE));
