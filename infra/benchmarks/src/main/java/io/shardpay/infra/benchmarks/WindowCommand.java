@@ -34,7 +34,7 @@ final class WindowCommand implements Callable<Integer> {
     int agents = 1;
 
     @Option(names = "--warm-up", description = "Seconds before the first measurement (default: ${DEFAULT-VALUE}).")
-    int warmUp = 40;
+    int warmUp = 120;
 
     @Option(names = "--measured", description = "Seconds of each measurement (default: ${DEFAULT-VALUE}).")
     int measured = 20;

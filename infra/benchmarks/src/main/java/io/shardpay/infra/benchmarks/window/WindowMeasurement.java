@@ -36,8 +36,8 @@ public final class WindowMeasurement {
     /** Random windows start before the last so many milliseconds, so that each has a full page. */
     private static final long TAIL_MILLIS = 2_000;
 
-    /** A window is as long as it takes to load so many rows that match: a full page and much more. */
-    private static final int ROWS_IN_WINDOW = 1_000;
+    /** A window is as long as it takes to load so many rows that match: a page is full even where loading paused for a checkpoint. */
+    private static final int ROWS_IN_WINDOW = 10_000;
 
     /** Many at once, so that the compilers see as many calls in a short time as one agent makes in minutes. */
     private static final int WARM_UP_AGENTS = 8;
@@ -137,7 +137,7 @@ public final class WindowMeasurement {
     private static AskForPages questions(LocalStack stack, Filled part, List<String> merchants, long seed) {
         long span = Duration.between(part.from(), part.to()).toMillis();
         double matching = part.perSecond() / Math.max(1, merchants.size());
-        long windowMillis = (long) Math.ceil(ROWS_IN_WINDOW * 1000 / matching);
+        long windowMillis = Math.min(span / 4, (long) Math.ceil(ROWS_IN_WINDOW * 1000 / matching));
         return new AskForPages(
                 stack.tokens().support(),
                 part.from(),
