@@ -8,7 +8,7 @@ import java.time.Duration;
 @ConfigMapping(prefix = "shardpay.shard-reads")
 public interface ShardReadSettings {
     /** An agent waits for the slowest shard of an answer at most this long. */
-    @WithDefault("2S")
+    @WithDefault("3S")
     Duration timeout();
 
     /** A healthy shard accepts within a millisecond or two; a dead host should cost no more than this. */

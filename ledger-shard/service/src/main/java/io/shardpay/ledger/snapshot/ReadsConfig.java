@@ -10,7 +10,7 @@ import jakarta.validation.constraints.Min;
 public interface ReadsConfig {
     /**
      * Longest statement of a read. Together with the wait for a connection it ends before the most impatient caller gives up (the
-     * support API after 2 s): what nobody waits for any more must not go on, and a snapshot held for longer keeps dead rows from
+     * doors after 3 s): what nobody waits for any more must not go on, and a snapshot held for longer keeps dead rows from
      * being cleaned. The read pool's sessions hold it.
      */
     @WithDefault("1200")
