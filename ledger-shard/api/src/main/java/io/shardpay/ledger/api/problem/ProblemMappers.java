@@ -6,6 +6,7 @@ import io.quarkus.security.AuthenticationCompletionException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import io.vertx.core.http.HttpClosedException;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import jakarta.validation.ConstraintViolationException;
@@ -108,7 +109,21 @@ public class ProblemMappers {
     }
 
     private Response internal(Throwable failure) {
-        LOG.error("REQUEST_FAILED", failure);
+        if (callerIsGone(failure)) {
+            LOG.debugf("CALLER_GONE %s", failure.getMessage());
+        } else {
+            LOG.error("REQUEST_FAILED", failure);
+        }
         return answers.answer(ProblemCode.INTERNAL, StatusCodes.detailOf(ProblemCode.INTERNAL), List.of());
+    }
+
+    /** The connection ended before the body did: nothing failed here, and nobody reads the answer. */
+    private static boolean callerIsGone(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof HttpClosedException) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -2,6 +2,7 @@ package io.shardpay.ledger.api.edge;
 
 import static io.restassured.RestAssured.given;
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
@@ -15,6 +16,11 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
 /** Many large bodies at once: whoever comes last is told to come again, instead of all running out of memory. */
@@ -26,6 +32,10 @@ class HeldBodiesTest {
     @Test
     void whatDoesNotFitIsRefusedAndTheRoomIsGivenBack() throws IOException {
         List<Socket> slow = new ArrayList<>();
+        List<String> errors = new CopyOnWriteArrayList<>();
+        Handler listening = new Errors(errors);
+        Logger logger = Logger.getLogger("io.shardpay.ledger.api.problem.ProblemMappers");
+        logger.addHandler(listening);
         try {
             for (int i = 0; i < 4; i++) {
                 slow.add(halfABodyOf(1 << 20));
@@ -41,6 +51,31 @@ class HeldBodiesTest {
         }
         await().atMost(PATIENCE).untilAsserted(() -> declared(1 << 20).statusCode(200));
         undeclared(1 << 20).statusCode(200);
+        logger.removeHandler(listening);
+        assertThat(errors)
+                .as("whoever goes away in the middle of a body is no defect to be woken up for")
+                .isEmpty();
+    }
+
+    private static final class Errors extends Handler {
+        private final List<String> events;
+
+        Errors(List<String> events) {
+            this.events = events;
+        }
+
+        @Override
+        public void publish(LogRecord event) {
+            if (event.getLevel().intValue() >= Level.SEVERE.intValue()) {
+                events.add(event.getMessage());
+            }
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
     }
 
     private static Socket halfABodyOf(int bytes) throws IOException {
