@@ -66,11 +66,11 @@ class MerchantsIT extends ShardTest {
     @Test
     void anUnknownMerchantIsNotFound() {
         shard.asOperator()
-                .get("/internal/merchants/12345")
+                .get("/internal/merchants/8192")
                 .then()
                 .statusCode(404)
                 .body("code", equalTo("MERCHANT_NOT_FOUND"))
-                .body("detail", equalTo("merchant 12345 is unknown"));
+                .body("detail", equalTo("merchant 8192 is unknown"));
     }
 
     private Response create(String key, String name, String zone) {

@@ -82,7 +82,7 @@ class DatabaseAwayIT {
                     .until(() -> process.probe("/q/health/live") == 200);
             ShardCalls shard = new ShardCalls(process.url().toString(), tokens);
 
-            unavailable(shard, "/internal/merchants/1", "NOT_READY");
+            unavailable(shard, "/internal/merchants/36864", "NOT_READY");
             unavailable(shard, "/internal/shard", "NOT_READY");
             assertThat(process.probe("/q/health/ready")).isEqualTo(503);
             assertThat(process.log()).content().doesNotContain("SRHCK");

@@ -2,7 +2,10 @@ package io.shardpay.ledger.testing;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
+import io.restassured.RestAssured;
 import java.nio.file.Path;
+import java.time.Duration;
+import org.awaitility.Awaitility;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.BeforeEach;
 
@@ -10,6 +13,8 @@ import org.junit.jupiter.api.BeforeEach;
 @WithTestResource(PostgresResource.class)
 @WithTestResource(TokensResource.class)
 public abstract class ShardTest {
+    private static final Duration READY_LIMIT = Duration.ofSeconds(60);
+
     @TestHTTPResource
     String url;
 
@@ -31,6 +36,16 @@ public abstract class ShardTest {
     @BeforeEach
     void openTheDoors() {
         shard = new ShardCalls(url, TestTokens.in(Path.of(tokensFolder)));
+        awaitReady();
+    }
+
+    /** The doors open before the writer has taken the database over, and made it at the first start. */
+    protected void awaitReady() {
+        Awaitility.await("the shard to be ready for writes")
+                .atMost(READY_LIMIT)
+                .pollDelay(Duration.ZERO)
+                .until(() ->
+                        RestAssured.given().baseUri(url).get("/q/health/ready").statusCode() == 200);
     }
 
     /** The shard's database, past the shard. */

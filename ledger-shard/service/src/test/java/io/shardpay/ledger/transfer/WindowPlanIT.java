@@ -60,6 +60,7 @@ class WindowPlanIT extends ShardTest {
 
     @BeforeAll
     void fillFourMonths() {
+        awaitReady();
         StoredBooks books = new StoredBooks(database());
         long first = StoredBooks.id(BIRTH, 0);
         books.execute(
