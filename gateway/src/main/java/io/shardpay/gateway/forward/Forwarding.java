@@ -70,7 +70,16 @@ public class Forwarding {
      * @param kind {@code transfer} or {@code account}
      */
     public CompletionStage<Response> ownThing(RoutingContext request, String kind, SnowflakeId id) {
-        CompletionStage<Response> answer = ownBooks(request, "/" + kind + "s/" + id);
+        return ownThing(request, kind, id, "");
+    }
+
+    /**
+     * The same of something that belongs to that thing.
+     *
+     * @param below path below the thing, for example {@code /balance}
+     */
+    public CompletionStage<Response> ownThing(RoutingContext request, String kind, SnowflakeId id, String below) {
+        CompletionStage<Response> answer = ownBooks(request, "/" + kind + "s/" + id + below);
         foreignIds.watch(answer, kind, id);
         return answer;
     }

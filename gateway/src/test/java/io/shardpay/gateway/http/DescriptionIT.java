@@ -36,6 +36,8 @@ class DescriptionIT {
                         "/v1/merchants/{merchant}",
                         "/v1/accounts",
                         "/v1/accounts/{account}",
+                        "/v1/accounts/{account}/balance",
+                        "/v1/accounts/{account}/statement",
                         "/v1/transfers",
                         "/v1/transfers/{transfer}");
         given().get("/q/swagger-ui/").then().statusCode(200);

@@ -39,7 +39,8 @@ public record TimeWindow(Instant from, Instant to) {
         return layout.window(from, to);
     }
 
-    private static void requireInside(String name, Instant time, IdLayout layout) {
+    /** @throws ProblemException 400 that names the parameter, for a time outside of what an ID can say */
+    public static void requireInside(String name, Instant time, IdLayout layout) {
         if (time.isBefore(layout.epoch()) || time.isAfter(layout.lastInstant())) {
             throw refused(name, "must be from " + layout.epoch() + " to " + layout.lastInstant(), time);
         }
