@@ -7,6 +7,7 @@ import io.shardpay.id.TransferId;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.ledger.api.transfer.TransferKind;
 import io.shardpay.ledger.api.transfer.TransferStatus;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,8 @@ public final class Rows {
                 exponent,
                 TransferKind.TRANSFER,
                 TransferStatus.POSTED,
+                null,
+                List.of(),
                 null,
                 null,
                 reference,

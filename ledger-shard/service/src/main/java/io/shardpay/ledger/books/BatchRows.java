@@ -1,8 +1,10 @@
 package io.shardpay.ledger.books;
 
+import io.shardpay.ledger.api.transfer.TransferKind;
+import io.shardpay.ledger.value.MetadataText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The rows a batch adds, column by column as they are sent. Reused from batch to batch by the writer's thread. */
@@ -19,6 +21,7 @@ final class BatchRows {
         final LongColumn counterpartAccount = new LongColumn();
         final LongColumn counterpartTransfer = new LongColumn();
         final LongColumn origin = new LongColumn();
+        final LongColumn expiresAt = new LongColumn();
         final LongColumn debitAfter = new LongColumn();
         final LongColumn creditAfter = new LongColumn();
         final List<String> correlation = new ArrayList<>();
@@ -31,17 +34,31 @@ final class BatchRows {
             return id.size();
         }
 
-        void text(
-                UUID correlationId,
-                String kindText,
-                String currencyCode,
-                @Nullable String referenceText,
-                @Nullable String metadataJson) {
-            correlation.add(correlationId.toString());
-            kind.add(kindText);
-            currency.add(currencyCode);
-            reference.add(referenceText);
-            metadata.add(metadataJson);
+        /**
+         * @param debitAfterwards posted balance of the debit account after this transfer
+         * @param creditAfterwards posted balance of the credit account after this transfer
+         */
+        void add(BookedTransfer booked, long debitAfterwards, long creditAfterwards) {
+            BookedTransfer.Other other = booked.other();
+            id.add(booked.id());
+            merchant.add(booked.merchant());
+            number.add(booked.number());
+            debit.add(booked.debit());
+            credit.add(booked.credit());
+            amount.add(booked.amount());
+            counterpartMerchant.add(other == null ? LongColumn.NULL : other.merchant());
+            counterpartAccount.add(other == null ? LongColumn.NULL : other.account());
+            counterpartTransfer.add(other == null ? LongColumn.NULL : other.transfer());
+            origin.add(booked.origin());
+            expiresAt.add(booked.expiresAtMillis());
+            debitAfter.add(debitAfterwards);
+            creditAfter.add(creditAfterwards);
+            BookedTransfer.Narrative narrative = booked.narrative();
+            correlation.add(narrative.correlation());
+            kind.add(booked.kind().name().toLowerCase(Locale.ROOT));
+            currency.add(narrative.currency());
+            reference.add(narrative.reference());
+            metadata.add(MetadataText.json(narrative.metadata()));
         }
 
         void clear() {
@@ -56,6 +73,7 @@ final class BatchRows {
                     counterpartAccount,
                     counterpartTransfer,
                     origin,
+                    expiresAt,
                     debitAfter,
                     creditAfter)) {
                 column.clear();
@@ -72,7 +90,30 @@ final class BatchRows {
     /** A key with the shard chosen under it. */
     record Placement(String key, int shard) {}
 
+    /**
+     * What became of a pending transfer.
+     *
+     * @param capture the capture's ID, or {@link LongColumn#NULL}
+     * @param amount what was captured, or {@link LongColumn#NULL}
+     */
+    record Resolution(long transfer, long merchant, HoldOutcome outcome, long capture, long amount, long atMillis) {}
+
+    /**
+     * A part of a transfer that was sent back.
+     *
+     * @param reversal the transfer that sends it back
+     * @param before how much had been sent back before
+     * @param original the amount of the transfer
+     */
+    record Reversal(
+            long transfer, long reversal, long merchant, TransferKind kind, long amount, long before, long original) {}
+
     final Transfers transfers = new Transfers();
+    /** The pending ones among the transfers. */
+    final List<BookedTransfer> holds = new ArrayList<>();
+
+    final List<Resolution> resolutions = new ArrayList<>();
+    final List<Reversal> reversals = new ArrayList<>();
     final List<BookMerchant> merchants = new ArrayList<>();
     final List<BookAccount> accounts = new ArrayList<>();
     final List<Key> keys = new ArrayList<>();
@@ -80,6 +121,7 @@ final class BatchRows {
 
     boolean isEmpty() {
         return transfers.size() == 0
+                && resolutions.isEmpty()
                 && merchants.isEmpty()
                 && accounts.isEmpty()
                 && keys.isEmpty()
@@ -88,6 +130,9 @@ final class BatchRows {
 
     void clear() {
         transfers.clear();
+        holds.clear();
+        resolutions.clear();
+        reversals.clear();
         merchants.clear();
         accounts.clear();
         keys.clear();

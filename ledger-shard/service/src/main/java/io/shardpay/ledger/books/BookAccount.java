@@ -14,7 +14,14 @@ final class BookAccount {
     final String currency;
     final int exponent;
     final AccountKind kind;
-    final long pendingDebits;
+    /** What the debit side's open holds take, as stored before the running batch. */
+    long storedPendingDebits;
+    /** The same after every command of the running batch so far. */
+    long pendingDebits;
+    /** What the credit side's open holds promise, as stored before the running batch. */
+    long storedPendingCredits;
+    /** The same after every command of the running batch so far. */
+    long pendingCredits;
     /** Posted as stored, before the running batch. */
     long storedPosted;
     /** Posted after every command of the running batch so far. */
@@ -32,7 +39,8 @@ final class BookAccount {
             int exponent,
             AccountKind kind,
             long posted,
-            long pendingDebits) {
+            long pendingDebits,
+            long pendingCredits) {
         this.id = id;
         this.merchant = merchant;
         this.name = name;
@@ -41,7 +49,10 @@ final class BookAccount {
         this.kind = kind;
         this.storedPosted = posted;
         this.posted = posted;
+        this.storedPendingDebits = pendingDebits;
         this.pendingDebits = pendingDebits;
+        this.storedPendingCredits = pendingCredits;
+        this.pendingCredits = pendingCredits;
     }
 
     boolean mayGoBelow() {
@@ -52,8 +63,36 @@ final class BookAccount {
         return posted - pendingDebits;
     }
 
-    /** Amounts and balances are at most 2^53 - 1 each, so this sum cannot overflow. */
+    /** Whether all that is said of the account stays within 2^53 - 1. The amounts are too, so no sum here overflows. */
     boolean staysExact(long change) {
-        return Math.abs(posted + change) <= CreateTransfer.MAX_AMOUNT;
+        return exact(posted + change) && exact(available() + change) && exact(posted + pendingCredits + change);
+    }
+
+    /** The same of what a hold took into account already. */
+    boolean postsExact(long change) {
+        return exact(posted + change);
+    }
+
+    /** The same of a hold on the debit side. */
+    boolean staysExactHolding(long amount) {
+        return exact(pendingDebits + amount) && exact(available() - amount);
+    }
+
+    /** The same of a hold on the credit side. */
+    boolean staysExactPromising(long amount) {
+        return exact(pendingCredits + amount) && exact(posted + pendingCredits + amount);
+    }
+
+    /** The batch is durable: what it did is what is stored. */
+    void settle() {
+        storedPosted = posted;
+        storedPendingDebits = pendingDebits;
+        storedPendingCredits = pendingCredits;
+        touched = false;
+        opening = false;
+    }
+
+    private static boolean exact(long balance) {
+        return Math.abs(balance) <= CreateTransfer.MAX_AMOUNT;
     }
 }

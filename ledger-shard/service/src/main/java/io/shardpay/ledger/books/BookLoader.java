@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Reads what a batch names and memory does not hold: at most three round trips, usually none. */
+/** Reads what a batch names and memory does not hold: at most four round trips, usually none. */
 final class BookLoader {
     private static final String ACCOUNT_COLUMNS = """
-            select a.id, a.merchant_id, a.name, a.currency, a.kind, b.posted, b.pending_debits
+            select a.id, a.merchant_id, a.name, a.currency, a.kind, b.posted, b.pending_debits, b.pending_credits
             from account a join account_balance b on b.account_id = a.id
             """;
     private static final String ACCOUNTS = ACCOUNT_COLUMNS + "where a.id = any(?::bigint[])";
@@ -28,19 +28,22 @@ final class BookLoader {
             where m.id = any(?::bigint[])""";
 
     private final Memory memory;
+    private final TransferTargets targets;
     private final PreparedStatement accounts;
     private final PreparedStatement clearing;
     private final PreparedStatement merchants;
     private final Set<Long> missing = new HashSet<>();
 
-    BookLoader(Connection session, Memory memory) throws SQLException {
+    BookLoader(Connection session, Memory memory, TransferTargets targets) throws SQLException {
         this.memory = memory;
+        this.targets = targets;
         accounts = session.prepareStatement(ACCOUNTS);
         clearing = session.prepareStatement(CLEARING);
         merchants = session.prepareStatement(MERCHANTS);
     }
 
     void load(List<PendingCommand<?>> batch) throws SQLException {
+        targets.load(batch);
         loadAccounts(batch);
         loadMerchants(batch);
     }
@@ -52,6 +55,11 @@ final class BookLoader {
                 missAccount(transfer.body().debitAccount().value());
                 missAccount(transfer.body().creditAccount().value());
             }
+        }
+        for (BookedTransfer target : targets.all()) {
+            missAccount(Sides.ownAccount(target));
+            BookedTransfer.Other other = target.other();
+            missAccount(other == null ? target.credit() : other.account());
         }
         if (!missing.isEmpty()) {
             accounts.setObject(1, missingIds());
@@ -75,6 +83,15 @@ final class BookLoader {
                 }
             } else if (pending.command() instanceof OpenAccountCommand account) {
                 missMerchant(account.merchant().value());
+            } else if (pending.key() != null) {
+                missMerchant(pending.key().merchant());
+            }
+        }
+        for (BookedTransfer target : targets.all()) {
+            missMerchant(target.merchant());
+            BookedTransfer.Other other = target.other();
+            if (other != null) {
+                missMerchant(other.merchant());
             }
         }
         if (missing.isEmpty()) {
@@ -130,6 +147,7 @@ final class BookLoader {
                 Currencies.exponentOfStored(currency),
                 AccountKind.valueOf(row.getString(5).toUpperCase(Locale.ROOT)),
                 row.getLong(6),
-                row.getLong(7));
+                row.getLong(7),
+                row.getLong(8));
     }
 }

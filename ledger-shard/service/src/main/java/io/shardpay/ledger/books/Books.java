@@ -2,16 +2,21 @@ package io.shardpay.ledger.books;
 
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.ShardNumber;
+import io.shardpay.id.generator.GeneratorState;
 import io.shardpay.id.generator.SnowflakeIdGenerator;
 import io.shardpay.id.generator.WindowKeeper;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.shard.MerchantPlacement;
+import io.shardpay.ledger.command.CaptureCommand;
 import io.shardpay.ledger.command.CreateMerchantCommand;
 import io.shardpay.ledger.command.CreateTransferCommand;
+import io.shardpay.ledger.command.ExpireHoldCommand;
 import io.shardpay.ledger.command.OpenAccountCommand;
 import io.shardpay.ledger.command.Outcome;
 import io.shardpay.ledger.command.RecordPlacementCommand;
+import io.shardpay.ledger.command.ReverseCommand;
+import io.shardpay.ledger.command.VoidCommand;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -40,6 +45,9 @@ public final class Books {
     private final BatchStatement statement;
     private final OpeningRules opening;
     private final TransferRules transferring;
+    private final HoldRules holding;
+    private final ReversalRules reversing;
+    private final DueHolds dueHolds;
     private final Map<CommandKey, PendingCommand<?>> acceptedKeys = new HashMap<>();
     private final Map<String, Integer> acceptedPlacements = new HashMap<>();
     private final Map<Operation, List<Replay<?>>> toReplay = new EnumMap<>(Operation.class);
@@ -59,12 +67,17 @@ public final class Books {
         memory = new Memory(limits.accounts(), limits.merchants());
         mint = new Mint(keeper);
         keys = new KeyTable(session);
-        loader = new BookLoader(session, memory);
+        TransferTargets targets = new TransferTargets(session);
+        loader = new BookLoader(session, memory, targets);
         replays = new ReplayReader(session, answers);
         statement = new BatchStatement(session, holder);
         opening = new OpeningRules(memory, rows, mint, answers, layout, shard);
-        TransferBooking booking = new TransferBooking(memory, rows, mint, opening, answers);
+        Journal journal = new Journal(memory, rows);
+        TransferBooking booking = new TransferBooking(journal, mint, opening, answers, layout);
         transferring = new TransferRules(memory, booking, opening, layout, shard);
+        holding = new HoldRules(memory, targets, journal, mint, opening, answers, layout, generator::acceptedMillis);
+        reversing = new ReversalRules(memory, targets, journal, rows, mint, opening, answers);
+        dueHolds = new DueHolds(session);
     }
 
     private record Replay<T>(PendingCommand<T> pending, long effect) {}
@@ -94,6 +107,7 @@ public final class Books {
             sent = true;
             statement.execute(rows, memory, generator.lastMillis());
             memory.settle();
+            dueHolds.opened(rows.holds);
             sent = false;
         }
         int refused = 0;
@@ -102,6 +116,12 @@ public final class Books {
             pending.tell();
         }
         return refused;
+    }
+
+    /** Commands that end the holds that are due, the longest due first: at most {@link DueHolds#MAX_ROUND}, none when it is not time. */
+    public List<PendingCommand<?>> dueHolds() throws SQLException {
+        // A halted generator decides nothing by its time.
+        return generator.state() == GeneratorState.HALTED ? List.of() : dueHolds.at(generator.acceptedMillis());
     }
 
     /** Whether the last {@link #write} sent its rows and failed then. */
@@ -178,6 +198,18 @@ public final class Books {
     private <T> Outcome<T> apply(PendingCommand<T> pending) {
         if (pending.command() instanceof CreateTransferCommand transfer) {
             return cast(transferring.createTransfer(transfer));
+        }
+        if (pending.command() instanceof CaptureCommand capture) {
+            return cast(holding.capture(capture));
+        }
+        if (pending.command() instanceof VoidCommand release) {
+            return cast(holding.release(release));
+        }
+        if (pending.command() instanceof ReverseCommand reverse) {
+            return cast(reversing.reverse(reverse));
+        }
+        if (pending.command() instanceof ExpireHoldCommand expire) {
+            return cast(holding.expire(expire));
         }
         if (pending.command() instanceof OpenAccountCommand account) {
             return cast(opening.openAccount(account.merchant(), account.body()));

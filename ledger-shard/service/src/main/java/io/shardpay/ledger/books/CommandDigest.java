@@ -1,5 +1,6 @@
 package io.shardpay.ledger.books;
 
+import io.shardpay.id.TransferId;
 import io.shardpay.ledger.api.account.OpenAccount;
 import io.shardpay.ledger.api.merchant.CreateMerchant;
 import io.shardpay.ledger.api.transfer.CreateTransfer;
@@ -51,14 +52,24 @@ final class CommandDigest {
                 .text(body.reference());
         Map<String, String> metadata = body.metadata();
         // No metadata and empty metadata mean the same.
-        if (metadata == null || metadata.isEmpty()) {
-            return digest.number(0).finish();
-        }
-        digest.number(metadata.size());
-        for (Map.Entry<String, String> pair : new TreeMap<>(metadata).entrySet()) {
+        Map<String, String> pairs = metadata == null ? Map.of() : metadata;
+        digest.number(pairs.size());
+        for (Map.Entry<String, String> pair : new TreeMap<>(pairs).entrySet()) {
             digest.text(pair.getKey()).text(pair.getValue());
         }
+        // Only then, so that a transfer booked at once has the digest that it had before there were holds.
+        if (body.holds()) {
+            digest.number(body.holdFor().toMillis());
+        }
         return digest.finish();
+    }
+
+    /** @param amount null for all of it */
+    static byte[] of(Operation operation, TransferId transfer, @Nullable Long amount) {
+        return new CommandDigest(operation)
+                .number(transfer.value())
+                .number(amount == null ? LongColumn.NULL : amount)
+                .finish();
     }
 
     private CommandDigest number(long value) {

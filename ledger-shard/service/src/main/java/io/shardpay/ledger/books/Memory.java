@@ -68,9 +68,7 @@ final class Memory {
     /** The batch is durable: what it did is what is stored. */
     void settle() {
         for (BookAccount account : touchedAccounts) {
-            account.storedPosted = account.posted;
-            account.touched = false;
-            account.opening = false;
+            account.settle();
         }
         for (BookMerchant merchant : touchedMerchants) {
             merchant.storedNumber = merchant.lastNumber;

@@ -46,6 +46,11 @@ final class Mint {
         }
     }
 
+    /** Whether an ID was refused in this batch: then all later ones were, too. */
+    boolean refused() {
+        return refusal != null;
+    }
+
     <T> Outcome<T> unavailable() {
         RuntimeException cause = refusal;
         if (cause == null) {

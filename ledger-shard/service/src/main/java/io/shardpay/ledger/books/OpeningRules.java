@@ -113,7 +113,7 @@ final class OpeningRules {
 
     private BookAccount open(
             long id, BookMerchant merchant, String name, String currency, int exponent, AccountKind kind) {
-        BookAccount account = new BookAccount(id, merchant.id, name, currency, exponent, kind, 0, 0);
+        BookAccount account = new BookAccount(id, merchant.id, name, currency, exponent, kind, 0, 0, 0);
         account.opening = true;
         memory.touch(account);
         rows.accounts.add(account);

@@ -4,7 +4,10 @@ package io.shardpay.ledger.books;
 enum Operation {
     CREATE_MERCHANT("merchant.create"),
     OPEN_ACCOUNT("account.open"),
-    CREATE_TRANSFER("transfer.create");
+    CREATE_TRANSFER("transfer.create"),
+    CAPTURE_TRANSFER("transfer.capture"),
+    VOID_TRANSFER("transfer.void"),
+    REVERSE_TRANSFER("transfer.reverse");
 
     private final String stored;
 

@@ -1,10 +1,15 @@
 package io.shardpay.ledger.books;
 
+import io.shardpay.id.MerchantId;
+import io.shardpay.ledger.command.CaptureCommand;
 import io.shardpay.ledger.command.Command;
 import io.shardpay.ledger.command.CreateMerchantCommand;
 import io.shardpay.ledger.command.CreateTransferCommand;
+import io.shardpay.ledger.command.FollowUpCommand;
 import io.shardpay.ledger.command.OpenAccountCommand;
 import io.shardpay.ledger.command.Outcome;
+import io.shardpay.ledger.command.ReverseCommand;
+import io.shardpay.ledger.command.VoidCommand;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +35,19 @@ public final class PendingCommand<T> {
             key = new CommandKey(account.merchant().value(), account.key());
             operation = Operation.OPEN_ACCOUNT;
             digest = CommandDigest.of(account.body());
+        } else if (command instanceof CaptureCommand capture) {
+            key = new CommandKey(capture.merchant().value(), capture.key());
+            operation = Operation.CAPTURE_TRANSFER;
+            digest = CommandDigest.of(operation, capture.transfer(), capture.amount());
+        } else if (command instanceof VoidCommand release) {
+            key = new CommandKey(release.merchant().value(), release.key());
+            operation = Operation.VOID_TRANSFER;
+            digest = CommandDigest.of(operation, release.transfer(), null);
+        } else if (command instanceof ReverseCommand reverse) {
+            MerchantId merchant = reverse.merchant();
+            key = new CommandKey(merchant == null ? CommandKey.OPERATOR : merchant.value(), reverse.key());
+            operation = Operation.REVERSE_TRANSFER;
+            digest = CommandDigest.of(operation, reverse.transfer(), reverse.amount());
         } else if (command instanceof CreateMerchantCommand merchant && merchant.key() != null) {
             key = new CommandKey(CommandKey.OPERATOR, merchant.key());
             operation = Operation.CREATE_MERCHANT;
@@ -54,13 +72,19 @@ public final class PendingCommand<T> {
      * For a log event: whose command it is, as the writer's thread serves many requests at once. Nothing of its content.
      */
     public String about() {
-        if (command instanceof CreateTransferCommand transfer) {
-            return "operation=" + operation + " merchant=" + transfer.merchant() + " correlation="
-                    + transfer.correlationId();
+        if (command instanceof CreateTransferCommand create) {
+            return about(create.merchant()) + " correlation=" + create.correlationId();
         }
-        return command instanceof OpenAccountCommand account
-                ? "operation=" + operation + " merchant=" + account.merchant()
+        if (command instanceof OpenAccountCommand account) {
+            return about(account.merchant());
+        }
+        return command instanceof FollowUpCommand followUp
+                ? "operation=" + operation + " transfer=" + followUp.transfer()
                 : "operation=" + operation;
+    }
+
+    private String about(MerchantId merchant) {
+        return "operation=" + operation + " merchant=" + merchant;
     }
 
     Command<T> command() {

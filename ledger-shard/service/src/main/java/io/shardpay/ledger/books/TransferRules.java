@@ -44,12 +44,7 @@ final class TransferRules {
                     body.debitAccount());
         }
         if (debit.kind == AccountKind.EXTERNAL && command.authority() != Authority.ACQUIRER) {
-            return account(
-                    ProblemCode.ACQUIRER_ROLE_REQUIRED,
-                    "debiting the external account " + body.debitAccount() + " needs the role acquirer",
-                    "debitAccount",
-                    "must be of kind merchant without the role acquirer",
-                    body.debitAccount());
+            return Refusals.acquirerRequired("debitAccount", body.debitAccount(), debit.id);
         }
         if (body.debitAccount().equals(body.creditAccount())) {
             return account(
@@ -123,22 +118,18 @@ final class TransferRules {
         }
         long amount = body.amount();
         if (!debit.mayGoBelow() && debit.available() < amount) {
-            return Refusals.field(
-                    ProblemCode.INSUFFICIENT_FUNDS,
-                    "available " + debit.available() + " " + debit.currency + " minor units, needed " + amount,
-                    "amount",
-                    "must be at most what is available",
-                    amount);
+            return Refusals.insufficientFunds(debit, amount);
         }
-        if (!debit.staysExact(-amount)) {
+        if (body.holds() ? !debit.staysExactHolding(amount) : !debit.staysExact(-amount)) {
             return beyondLimit("the debit balance", debit, amount);
         }
-        if (credit.staysExact(amount)) {
+        boolean own = credit.merchant == debit.merchant;
+        // What is held for another merchant is promised to the payer's clearing account; the payee hears of it with the
+        // capture.
+        if (own && body.holds() ? credit.staysExactPromising(amount) : credit.staysExact(amount)) {
             return null;
         }
-        return credit.merchant == debit.merchant
-                ? beyondLimit("the credit balance", credit, amount)
-                : payeeBeyondLimit(body.creditAccount(), amount);
+        return own ? beyondLimit("the credit balance", credit, amount) : Refusals.payeeBeyondLimit(credit.id, amount);
     }
 
     private Outcome<Transfer> book(
@@ -153,12 +144,13 @@ final class TransferRules {
         long amount = command.body().amount();
         // A clearing account not opened yet holds nothing and takes any amount.
         BookAccount paying = payer.clearing.get(debit.currency);
-        if (paying != null && !paying.staysExact(amount)) {
+        boolean holds = command.body().holds();
+        if (paying != null && !(holds ? paying.staysExactPromising(amount) : paying.staysExact(amount))) {
             return beyondLimit("the clearing balance", paying, amount);
         }
         BookAccount receiving = payee.clearing.get(debit.currency);
-        if (receiving != null && !receiving.staysExact(-amount)) {
-            return payeeBeyondLimit(command.body().creditAccount(), amount);
+        if (!holds && receiving != null && !receiving.staysExact(-amount)) {
+            return Refusals.payeeBeyondLimit(credit.id, amount);
         }
         return booking.between(command, payer, debit, payee, credit);
     }
@@ -174,17 +166,8 @@ final class TransferRules {
 
     /** Of the payer's own accounts only: the balance is told. */
     private static Outcome<Transfer> beyondLimit(String balance, BookAccount own, long amount) {
-        return refusedByLimit(
+        return Refusals.balanceLimit(
                 balance + " of " + own.posted + " " + own.currency + " minor units would go beyond 2^53-1", amount);
-    }
-
-    /** Another merchant's balances are nobody else's business, so its account and its clearing account are told alike. */
-    private static Outcome<Transfer> payeeBeyondLimit(AccountId payee, long amount) {
-        return refusedByLimit("account " + payee + " of another merchant cannot take that much", amount);
-    }
-
-    private static Outcome<Transfer> refusedByLimit(String detail, long amount) {
-        return Refusals.field(ProblemCode.BALANCE_LIMIT, detail, "amount", "must keep balances within 2^53-1", amount);
     }
 
     private static Outcome<Transfer> account(

@@ -7,4 +7,8 @@ package io.shardpay.ledger.command;
  * @param <T> what a command that took effect answers
  */
 public sealed interface Command<T>
-        permits CreateMerchantCommand, OpenAccountCommand, CreateTransferCommand, RecordPlacementCommand {}
+        permits CreateMerchantCommand,
+                OpenAccountCommand,
+                CreateTransferCommand,
+                FollowUpCommand,
+                RecordPlacementCommand {}

@@ -3,6 +3,7 @@ package io.shardpay.ledger.sisters;
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.TransferId;
 import io.shardpay.ledger.answer.CommandAnswers;
+import io.shardpay.ledger.api.correlation.Correlation;
 import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.problem.ProblemException;
 import io.shardpay.ledger.api.query.QueryParameters;
@@ -12,21 +13,26 @@ import io.shardpay.ledger.api.shard.ShardApi;
 import io.shardpay.ledger.api.shard.ShardInfo;
 import io.shardpay.ledger.api.shard.ShardWindow;
 import io.shardpay.ledger.api.token.Roles;
+import io.shardpay.ledger.api.transfer.ReverseTransfer;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.ledger.caller.Access;
 import io.shardpay.ledger.caller.ForeignIds;
 import io.shardpay.ledger.caller.PathIds;
+import io.shardpay.ledger.command.Authority;
 import io.shardpay.ledger.command.CommandQueue;
 import io.shardpay.ledger.command.RecordPlacementCommand;
+import io.shardpay.ledger.command.ReverseCommand;
 import io.shardpay.ledger.issuing.ClockControl;
 import io.shardpay.ledger.merchant.MerchantHome;
 import io.shardpay.ledger.transfer.TransferFilters;
 import io.shardpay.ledger.transfer.TransferQuery;
 import io.shardpay.ledger.transfer.TransferReads;
+import io.shardpay.ledger.transfer.TransfersResource;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.UUID;
 import java.util.concurrent.CompletionStage;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +50,7 @@ public class ShardResource implements ShardApi {
     private final ClockControl clock;
     private final Access access;
     private final MerchantHome home;
+    private final Correlation correlation;
     private final UriInfo uri;
 
     ShardResource(
@@ -54,6 +61,7 @@ public class ShardResource implements ShardApi {
             ClockControl clock,
             Access access,
             MerchantHome home,
+            Correlation correlation,
             UriInfo uri) {
         this.infos = infos;
         this.reads = reads;
@@ -62,6 +70,7 @@ public class ShardResource implements ShardApi {
         this.clock = clock;
         this.access = access;
         this.home = home;
+        this.correlation = correlation;
         this.uri = uri;
     }
 
@@ -104,6 +113,23 @@ public class ShardResource implements ShardApi {
                 rows.more(),
                 rows.seal().sealedThrough(),
                 rows.seal().covers(query.ids(), IdLayout.SHARDPAY));
+    }
+
+    @Override
+    public CompletionStage<Response> reverse(
+            String transfer, @Nullable String idempotencyKey, @Nullable ReverseTransfer command) {
+        QueryParameters.of(uri);
+        access.requireNoSingleMerchant();
+        access.requireOperator();
+        TransferId id = PathIds.transfer(transfer);
+        String key = IdempotencyKeys.required(idempotencyKey);
+        Long amount = command == null ? null : command.amount();
+        UUID correlationId = UUID.fromString(correlation.currentId());
+        LOG.infof("REVERSAL_ORDERED subject=%s transfer=%s", access.caller().subject(), id);
+        // An operator stands for the platform, also where it is the outside world that gives the money back.
+        return CommandAnswers.of(
+                commands.submit(new ReverseCommand(null, Authority.ACQUIRER, key, correlationId, id, amount)),
+                TransfersResource::created);
     }
 
     @Override

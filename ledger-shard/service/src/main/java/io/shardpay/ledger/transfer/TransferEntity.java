@@ -45,6 +45,9 @@ public class TransferEntity {
     @Column(name = "origin_id")
     public @Nullable Long originId;
 
+    @Column(name = "expires_at_ms")
+    public @Nullable Long expiresAtMillis;
+
     @Column(name = "correlation_id")
     public UUID correlationId;
 

@@ -10,6 +10,7 @@ import io.shardpay.ledger.snapshot.SealRepository;
 import io.shardpay.ledger.snapshot.Snapshot;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Transfers as the doors show them, each read in a snapshot of its own. Blocks; for worker threads only. */
@@ -17,18 +18,26 @@ import java.util.Optional;
 public class TransferReads {
     private final Snapshot snapshot;
     private final TransferRepository transfers;
+    private final FollowUpRepository followUps;
     private final SealRepository seals;
     private final OwnAccounts accounts;
 
-    TransferReads(Snapshot snapshot, TransferRepository transfers, SealRepository seals, OwnAccounts accounts) {
+    TransferReads(
+            Snapshot snapshot,
+            TransferRepository transfers,
+            FollowUpRepository followUps,
+            SealRepository seals,
+            OwnAccounts accounts) {
         this.snapshot = snapshot;
         this.transfers = transfers;
+        this.followUps = followUps;
         this.seals = seals;
         this.accounts = accounts;
     }
 
     public Optional<Transfer> byId(TransferId id) {
-        return snapshot.read(() -> transfers.byId(id).map(TransferView::of));
+        return snapshot.read(
+                () -> transfers.byId(id).map(found -> viewsOf(List.of(found)).get(0)));
     }
 
     /** One page of at most {@code limit} rows, with the seal of the same snapshot. */
@@ -49,11 +58,16 @@ public class TransferReads {
     private Rows rows(TransferQuery query, Order order, int limit) {
         Seal seal = seals.current();
         // One row more than the page holds tells whether there are more.
-        List<Transfer> found = transfers.find(query, order, limit + 1).stream()
-                .map(TransferView::of)
-                .toList();
+        List<TransferEntity> found = transfers.find(query, order, limit + 1);
         boolean more = found.size() > limit;
-        return new Rows(more ? found.subList(0, limit) : found, more, seal);
+        return new Rows(viewsOf(more ? found.subList(0, limit) : found), more, seal);
+    }
+
+    private List<Transfer> viewsOf(List<TransferEntity> rows) {
+        Map<Long, FollowUps> followed = followUps.of(rows);
+        return rows.stream()
+                .map(row -> TransferView.of(row, followed.getOrDefault(row.id, FollowUps.NONE)))
+                .toList();
     }
 
     /**

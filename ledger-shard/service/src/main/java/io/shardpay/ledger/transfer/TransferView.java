@@ -7,8 +7,8 @@ import io.shardpay.id.TransferId;
 import io.shardpay.ledger.api.transfer.Counterpart;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.ledger.api.transfer.TransferKind;
-import io.shardpay.ledger.api.transfer.TransferStatus;
 import io.shardpay.ledger.value.Currencies;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,9 +19,10 @@ final class TransferView {
 
     private TransferView() {}
 
-    static Transfer of(TransferEntity row) {
+    static Transfer of(TransferEntity row, FollowUps followUps) {
         TransferKind kind = TransferKind.valueOf(row.kind.toUpperCase(Locale.ROOT));
         Map<String, String> metadata = row.metadata;
+        Long expiresAt = row.expiresAtMillis;
         return new Transfer(
                 new TransferId(row.id),
                 row.number,
@@ -32,8 +33,10 @@ final class TransferView {
                 row.currency,
                 Currencies.exponentOfStored(row.currency),
                 kind,
-                row.pending ? TransferStatus.PENDING : TransferStatus.POSTED,
+                followUps.statusOf(row),
                 transferId(row.originId),
+                followUps.related(),
+                expiresAt == null ? null : Instant.ofEpochMilli(expiresAt),
                 counterpart(row),
                 row.reference,
                 metadata == null ? Map.of() : metadata,

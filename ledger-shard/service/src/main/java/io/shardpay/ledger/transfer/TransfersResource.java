@@ -8,15 +8,22 @@ import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.query.QueryParameters;
 import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.token.Roles;
+import io.shardpay.ledger.api.transfer.CaptureTransfer;
 import io.shardpay.ledger.api.transfer.CreateTransfer;
+import io.shardpay.ledger.api.transfer.ReverseTransfer;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.ledger.api.transfer.TransferPage;
 import io.shardpay.ledger.api.transfer.TransfersApi;
+import io.shardpay.ledger.api.transfer.VoidTransfer;
 import io.shardpay.ledger.caller.Access;
 import io.shardpay.ledger.caller.ForeignIds;
 import io.shardpay.ledger.caller.PathIds;
+import io.shardpay.ledger.command.CaptureCommand;
+import io.shardpay.ledger.command.Command;
 import io.shardpay.ledger.command.CommandQueue;
 import io.shardpay.ledger.command.CreateTransferCommand;
+import io.shardpay.ledger.command.ReverseCommand;
+import io.shardpay.ledger.command.VoidCommand;
 import io.shardpay.ledger.merchant.MerchantHome;
 import io.shardpay.ledger.paging.Walk;
 import jakarta.annotation.security.RolesAllowed;
@@ -61,12 +68,55 @@ public class TransfersResource implements TransfersApi {
     public CompletionStage<Response> create(String merchant, @Nullable String idempotencyKey, CreateTransfer command) {
         QueryParameters.of(uri);
         MerchantId payer = access.own(merchant);
+        HoldTerms.require(command);
         String key = IdempotencyKeys.required(idempotencyKey);
-        UUID correlationId = UUID.fromString(correlation.currentId());
-        return CommandAnswers.of(
-                commands.submit(new CreateTransferCommand(payer, access.authority(), key, correlationId, command)),
-                transfer -> CommandAnswers.created(
-                        transfer, "/internal/merchants/" + payer + "/transfers/" + transfer.id()));
+        return created(new CreateTransferCommand(payer, access.authority(), key, correlationId(), command));
+    }
+
+    @Override
+    public CompletionStage<Response> capture(
+            String merchant, String transfer, @Nullable String idempotencyKey, @Nullable CaptureTransfer command) {
+        QueryParameters.of(uri);
+        MerchantId payer = access.own(merchant);
+        TransferId id = PathIds.transfer(transfer);
+        String key = IdempotencyKeys.required(idempotencyKey);
+        Long amount = command == null ? null : command.amount();
+        return created(new CaptureCommand(payer, access.authority(), key, correlationId(), id, amount));
+    }
+
+    @Override
+    public CompletionStage<Response> release(
+            String merchant, String transfer, @Nullable String idempotencyKey, @Nullable VoidTransfer command) {
+        QueryParameters.of(uri);
+        MerchantId payer = access.own(merchant);
+        TransferId id = PathIds.transfer(transfer);
+        String key = IdempotencyKeys.required(idempotencyKey);
+        return CommandAnswers.of(commands.submit(new VoidCommand(payer, key, correlationId(), id)), Response::ok);
+    }
+
+    @Override
+    public CompletionStage<Response> reverse(
+            String merchant, String transfer, @Nullable String idempotencyKey, @Nullable ReverseTransfer command) {
+        QueryParameters.of(uri);
+        MerchantId credited = access.own(merchant);
+        TransferId id = PathIds.transfer(transfer);
+        String key = IdempotencyKeys.required(idempotencyKey);
+        Long amount = command == null ? null : command.amount();
+        return created(new ReverseCommand(credited, access.authority(), key, correlationId(), id, amount));
+    }
+
+    private CompletionStage<Response> created(Command<Transfer> command) {
+        return CommandAnswers.of(commands.submit(command), TransfersResource::created);
+    }
+
+    /** 201 with the place of the transfer in its merchant's books. */
+    public static Response.ResponseBuilder created(Transfer transfer) {
+        return CommandAnswers.created(
+                transfer, "/internal/merchants/" + transfer.merchant() + "/transfers/" + transfer.id());
+    }
+
+    private UUID correlationId() {
+        return UUID.fromString(correlation.currentId());
     }
 
     @Override

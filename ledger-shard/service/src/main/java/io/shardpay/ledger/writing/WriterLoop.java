@@ -138,6 +138,12 @@ final class WriterLoop implements Runnable {
         while (true) {
             boolean last = stopRequested();
             batch.clear();
+            // Due holds first, a bounded round of them: what is available decides what the callers' commands may do.
+            batch.addAll(books.dueHolds());
+            if (!batch.isEmpty()) {
+                runBatch(books, runner);
+                batch.clear();
+            }
             intake.take(batch, settings.maxBatch(), last ? 0 : LONGEST_WAIT_NANOS);
             if (!batch.isEmpty()) {
                 runBatch(books, runner);

@@ -93,7 +93,7 @@ class BadRequestIT extends ShardTest {
         "currency, null",
         "reference, 5",
         "reference, \"a\\u0007b\"",
-        "pending, true",
+        "pending, \"true\"",
         "pending, \"false\"",
         "pending, 0",
         "metadata, []"

@@ -17,7 +17,7 @@ class CommandDigestTest {
     private static CreateTransfer transfer(
             long debit, long credit, long amount, String currency, String reference, Map<String, String> metadata) {
         return new CreateTransfer(
-                new AccountId(debit), new AccountId(credit), amount, currency, reference, metadata, null);
+                new AccountId(debit), new AccountId(credit), amount, currency, reference, metadata, null, null);
     }
 
     @Test

@@ -27,11 +27,17 @@ class SentSql implements StatementInspector {
 
     /** The one statement that {@code read} sends. */
     String of(Runnable read) {
+        List<String> all = allOf(read);
+        if (all.size() != 1) {
+            throw new IllegalStateException("not one statement: " + all);
+        }
+        return all.get(0);
+    }
+
+    /** The statements that {@code read} sends, in order. */
+    List<String> allOf(Runnable read) {
         statements.clear();
         read.run();
-        if (statements.size() != 1) {
-            throw new IllegalStateException("not one statement: " + statements);
-        }
-        return statements.get(0);
+        return List.copyOf(statements);
     }
 }

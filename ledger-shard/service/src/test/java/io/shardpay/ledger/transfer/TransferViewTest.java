@@ -22,7 +22,7 @@ class TransferViewTest {
     @Test
     void timeAndShardAreReadFromTheId() {
         // 2^22 * 1000 = one second after the epoch; 5 << 12 = shard 5; sequence 7
-        Transfer transfer = TransferView.of(row("transfer", 4_194_304_000L + 20_480 + 7));
+        Transfer transfer = TransferView.of(row("transfer", 4_194_304_000L + 20_480 + 7), FollowUps.NONE);
 
         assertThat(transfer.createdAt()).isEqualTo(Instant.parse("2025-01-01T00:00:01Z"));
         assertThat(transfer.shard()).isEqualTo(5);
@@ -30,7 +30,7 @@ class TransferViewTest {
 
     @Test
     void insideOneMerchantAccountsAreAsBooked() {
-        Transfer transfer = TransferView.of(row("transfer", 1));
+        Transfer transfer = TransferView.of(row("transfer", 1), FollowUps.NONE);
 
         assertThat(transfer.debitAccount()).isEqualTo(new AccountId(DEBIT));
         assertThat(transfer.creditAccount()).isEqualTo(new AccountId(CREDIT));
@@ -41,7 +41,7 @@ class TransferViewTest {
 
     @Test
     void thePayersHalfNamesThePayeesAccountInsteadOfItsClearingAccount() {
-        Transfer transfer = TransferView.of(withCounterpart(row("transfer", 1)));
+        Transfer transfer = TransferView.of(withCounterpart(row("transfer", 1)), FollowUps.NONE);
 
         assertThat(transfer.debitAccount()).isEqualTo(new AccountId(DEBIT));
         assertThat(transfer.creditAccount()).isEqualTo(new AccountId(THEIRS));
@@ -51,7 +51,7 @@ class TransferViewTest {
 
     @Test
     void thePayeesHalfNamesThePayersAccountInsteadOfItsClearingAccount() {
-        Transfer transfer = TransferView.of(withCounterpart(row("arrival", 1)));
+        Transfer transfer = TransferView.of(withCounterpart(row("arrival", 1)), FollowUps.NONE);
 
         assertThat(transfer.kind()).isEqualTo(TransferKind.ARRIVAL);
         assertThat(transfer.debitAccount()).isEqualTo(new AccountId(THEIRS));
@@ -65,9 +65,10 @@ class TransferViewTest {
         TransferEntity dinar = row("transfer", 1);
         dinar.currency = "KWD";
 
-        assertThat(TransferView.of(yen).exponent()).isZero();
-        assertThat(TransferView.of(dinar).exponent()).isEqualTo(3);
-        assertThat(TransferView.of(row("transfer", 1)).exponent()).isEqualTo(2);
+        assertThat(TransferView.of(yen, FollowUps.NONE).exponent()).isZero();
+        assertThat(TransferView.of(dinar, FollowUps.NONE).exponent()).isEqualTo(3);
+        assertThat(TransferView.of(row("transfer", 1), FollowUps.NONE).exponent())
+                .isEqualTo(2);
     }
 
     @Test

@@ -187,6 +187,7 @@ class IdempotencyIT {
                 "KWD",
                 "order \u00e4\ud83d\ude00",
                 Map.of("z", "1", "channel", "web", "b", "\"q\""),
+                null,
                 null);
         UUID correlation = UUID.randomUUID();
         Transfer first = shard.done(new CreateTransferCommand(payer, Authority.MERCHANT, "r1", correlation, body));

@@ -57,7 +57,7 @@ class PoisonIT {
                 Authority.MERCHANT,
                 key,
                 UUID.randomUUID(),
-                new CreateTransfer(from, to, 1L, "EUR", reference, null, null));
+                new CreateTransfer(from, to, 1L, "EUR", reference, null, null, null));
     }
 
     /** CASE 30b. */

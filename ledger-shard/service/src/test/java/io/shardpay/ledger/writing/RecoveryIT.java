@@ -41,7 +41,7 @@ class RecoveryIT {
                 Authority.MERCHANT,
                 key,
                 UUID.randomUUID(),
-                new CreateTransfer(from, to, 10L, "EUR", reference, null, null));
+                new CreateTransfer(from, to, 10L, "EUR", reference, null, null, null));
     }
 
     private static void assertUnavailable(Outcome<?> outcome, ProblemCode code) {

@@ -97,7 +97,7 @@ class RulesIT {
 
     @Test
     void debitingAnExternalAccountNeedsTheRoleAcquirer() {
-        CreateTransfer body = new CreateTransfer(bank, available, 1L, "EUR", null, null, null);
+        CreateTransfer body = new CreateTransfer(bank, available, 1L, "EUR", null, null, null, null);
         assertRefused(
                 shard.ask(new CreateTransferCommand(
                         acme, Authority.MERCHANT, RunningWriter.key(), UUID.randomUUID(), body)),

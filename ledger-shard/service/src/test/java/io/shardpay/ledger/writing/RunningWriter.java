@@ -8,6 +8,7 @@ import io.shardpay.id.AccountId;
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.MerchantId;
 import io.shardpay.id.ShardNumber;
+import io.shardpay.id.TransferId;
 import io.shardpay.id.time.SystemWallClock;
 import io.shardpay.id.time.WallClock;
 import io.shardpay.ledger.api.account.Account;
@@ -17,11 +18,14 @@ import io.shardpay.ledger.api.merchant.CreateMerchant;
 import io.shardpay.ledger.api.transfer.CreateTransfer;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.ledger.command.Authority;
+import io.shardpay.ledger.command.CaptureCommand;
 import io.shardpay.ledger.command.Command;
 import io.shardpay.ledger.command.CreateMerchantCommand;
 import io.shardpay.ledger.command.CreateTransferCommand;
 import io.shardpay.ledger.command.OpenAccountCommand;
 import io.shardpay.ledger.command.Outcome;
+import io.shardpay.ledger.command.ReverseCommand;
+import io.shardpay.ledger.command.VoidCommand;
 import io.shardpay.ledger.command.WriterStatus.State;
 import io.shardpay.ledger.testing.PostgresServer;
 import io.shardpay.ledger.testing.TcpProxy;
@@ -35,6 +39,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.assertj.core.api.Assertions;
+import org.jspecify.annotations.Nullable;
 
 /** A writer on a real database, without HTTP around it, and short ways to command it. */
 final class RunningWriter implements AutoCloseable {
@@ -164,7 +169,45 @@ final class RunningWriter implements AutoCloseable {
                 Authority.ACQUIRER,
                 key,
                 UUID.randomUUID(),
-                new CreateTransfer(debit, credit, amount, currency, null, null, null));
+                new CreateTransfer(debit, credit, amount, currency, null, null, null, null));
+    }
+
+    Transfer hold(
+            MerchantId merchant,
+            AccountId debit,
+            AccountId credit,
+            long amount,
+            String currency,
+            Duration expiresAfter) {
+        return done(hold(merchant, key(), debit, credit, amount, currency, expiresAfter));
+    }
+
+    static CreateTransferCommand hold(
+            MerchantId merchant,
+            String key,
+            AccountId debit,
+            AccountId credit,
+            long amount,
+            String currency,
+            Duration expiresAfter) {
+        return new CreateTransferCommand(
+                merchant,
+                Authority.ACQUIRER,
+                key,
+                UUID.randomUUID(),
+                new CreateTransfer(debit, credit, amount, currency, "held", null, true, expiresAfter));
+    }
+
+    static CaptureCommand capture(MerchantId merchant, TransferId pending, @Nullable Long amount) {
+        return new CaptureCommand(merchant, Authority.ACQUIRER, key(), UUID.randomUUID(), pending, amount);
+    }
+
+    static VoidCommand release(MerchantId merchant, TransferId pending) {
+        return new VoidCommand(merchant, key(), UUID.randomUUID(), pending);
+    }
+
+    static ReverseCommand reverse(MerchantId credited, TransferId original, @Nullable Long amount) {
+        return new ReverseCommand(credited, Authority.ACQUIRER, key(), UUID.randomUUID(), original, amount);
     }
 
     static String key() {

@@ -5,6 +5,7 @@ import io.shardpay.id.AccountId;
 import io.shardpay.id.MerchantId;
 import io.shardpay.id.SnowflakeId;
 import io.shardpay.id.TransferId;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Function;
 
@@ -19,6 +20,8 @@ final class LedgerValues extends SimpleModule {
         id(TransferId.class, TransferId::fromString);
         addSerializer(Instant.class, new InstantText.Writer());
         addDeserializer(Instant.class, new InstantText.Reader());
+        addSerializer(Duration.class, new DurationText.Writer());
+        addDeserializer(Duration.class, new DurationText.Reader());
         addDeserializer(Long.class, new StrictInteger.OfLong(Long.class, null));
         addDeserializer(long.class, new StrictInteger.OfLong(long.class, 0L));
         addDeserializer(Integer.class, new StrictInteger.OfInt(Integer.class, null));

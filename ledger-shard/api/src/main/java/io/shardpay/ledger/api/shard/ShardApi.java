@@ -1,10 +1,12 @@
 package io.shardpay.ledger.api.shard;
 
+import io.shardpay.ledger.api.transfer.ReverseTransfer;
 import io.shardpay.ledger.api.transfer.Transfer;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -48,6 +50,14 @@ public interface ShardApi {
             @QueryParam("reference") @Nullable String reference,
             @QueryParam("limit") @Nullable String limit,
             @QueryParam("order") @Nullable String order);
+
+    /** An operator's reversal of any merchant's transfer (role operator): 201 with what it booked in that merchant's books. */
+    @POST
+    @Path("/transfers/{transfer}/reversals")
+    CompletionStage<Response> reverse(
+            @PathParam("transfer") String transfer,
+            @HeaderParam("Idempotency-Key") @Nullable String idempotencyKey,
+            @Nullable @Valid ReverseTransfer command);
 
     /** The placement on record under a key; 404 {@code PLACEMENT_NOT_FOUND} when there is none. Records nothing. */
     @GET

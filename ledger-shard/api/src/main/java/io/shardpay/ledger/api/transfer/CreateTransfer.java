@@ -1,15 +1,18 @@
 package io.shardpay.ledger.api.transfer;
 
 import io.shardpay.id.AccountId;
-import jakarta.validation.constraints.AssertFalse;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.time.Duration;
 import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.hibernate.validator.constraints.CodePointLength;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param amount minor units, 1 to 2^53 - 1
  * @param reference at most 140 characters, no control characters
  * @param metadata at most 20 pairs; keys of at most 40, values of at most 500 characters, no control characters
- * @param pending nothing or false: the transfer is booked at once
+ * @param pending true holds the amount until it is captured, voided or expires; nothing or false books it at once
+ * @param expiresAfter of a pending transfer only: how long it is held, 1 s to 30 days; 7 days when not given
  */
 public record CreateTransfer(
         @NotNull AccountId debitAccount,
@@ -46,8 +50,13 @@ public record CreateTransfer(
                         @Pattern(regexp = "[^\\p{Cc}]*", message = "must not contain control characters") String>
                 metadata,
 
-        @Nullable @AssertFalse(message = "must be false: pending transfers are not offered yet")
-        Boolean pending) {
+        @Nullable Boolean pending,
+
+        @Nullable
+        @DurationMin(seconds = 1, message = HOLD_ALLOWED)
+        @DurationMax(days = MAX_HOLD_DAYS, message = HOLD_ALLOWED)
+        @Schema(type = SchemaType.STRING, format = "duration", example = "PT24H", description = HOLD_ALLOWED)
+        Duration expiresAfter) {
     /** 2^53 - 1: the largest integer that every JSON reader keeps exact. */
     public static final long MAX_AMOUNT = 9_007_199_254_740_991L;
 
@@ -56,4 +65,23 @@ public record CreateTransfer(
 
     /** Characters here and in all texts of the contract are code points: what a person counts, and what the database counts. */
     public static final int MAX_REFERENCE_CHARS = 140;
+
+    /** Card schemes let authorizations stand for up to about a month; money held for longer is held by mistake. */
+    public static final int MAX_HOLD_DAYS = 30;
+
+    /** What a refusal of a hold's length says is allowed. */
+    public static final String HOLD_ALLOWED = "must be an ISO 8601 duration from PT1S to P30D";
+
+    /** How long a hold stands for which nothing was said. */
+    public static final Duration DEFAULT_HOLD = Duration.ofDays(7);
+
+    /** Whether the amount is held instead of booked. */
+    public boolean holds() {
+        return Boolean.TRUE.equals(pending);
+    }
+
+    /** How long the amount is held, when it is. */
+    public Duration holdFor() {
+        return expiresAfter == null ? DEFAULT_HOLD : expiresAfter;
+    }
 }

@@ -27,6 +27,33 @@ public interface TransfersApi {
             @HeaderParam("Idempotency-Key") @Nullable String idempotencyKey,
             @NotNull @Valid CreateTransfer command);
 
+    /** Books a pending transfer, whole or in part: 201 with the capture, a {@link Transfer} of its own. */
+    @POST
+    @Path("/{transfer}/capture")
+    CompletionStage<Response> capture(
+            @PathParam("merchant") String merchant,
+            @PathParam("transfer") String transfer,
+            @HeaderParam("Idempotency-Key") @Nullable String idempotencyKey,
+            @Nullable @Valid CaptureTransfer command);
+
+    /** Releases a pending transfer's hold: 200 with the pending {@link Transfer}, voided. */
+    @POST
+    @Path("/{transfer}/void")
+    CompletionStage<Response> release(
+            @PathParam("merchant") String merchant,
+            @PathParam("transfer") String transfer,
+            @HeaderParam("Idempotency-Key") @Nullable String idempotencyKey,
+            @Nullable @Valid VoidTransfer command);
+
+    /** Sends back what the merchant was credited, whole or in part: 201 with the reversal, a {@link Transfer} of its own. */
+    @POST
+    @Path("/{transfer}/reversals")
+    CompletionStage<Response> reverse(
+            @PathParam("merchant") String merchant,
+            @PathParam("transfer") String transfer,
+            @HeaderParam("Idempotency-Key") @Nullable String idempotencyKey,
+            @Nullable @Valid ReverseTransfer command);
+
     /** The merchant's transfers of the half-open window; {@code from} and {@code to} are RFC 3339 with an offset. */
     @GET
     TransferPage list(
