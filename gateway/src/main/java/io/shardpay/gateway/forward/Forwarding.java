@@ -7,6 +7,7 @@ import io.shardpay.gateway.shard.ShardRequest;
 import io.shardpay.id.IdLayout;
 import io.shardpay.id.MerchantId;
 import io.shardpay.id.SnowflakeId;
+import io.shardpay.id.TransferId;
 import io.shardpay.ledger.api.correlation.Correlation;
 import io.shardpay.ledger.api.placement.ShardEntry;
 import io.shardpay.ledger.api.placement.ShardMap;
@@ -65,7 +66,7 @@ public class Forwarding {
     }
 
     /**
-     * Hands on a read of one thing in the books of the caller's own merchant.
+     * Hands on a request about one thing in the books of the caller's own merchant.
      *
      * @param kind {@code transfer} or {@code account}
      */
@@ -76,12 +77,25 @@ public class Forwarding {
     /**
      * The same of something that belongs to that thing.
      *
-     * @param below path below the thing, for example {@code /balance}
+     * @param below path below the thing, for example {@code /balance} or {@code /capture}
      */
     public CompletionStage<Response> ownThing(RoutingContext request, String kind, SnowflakeId id, String below) {
         CompletionStage<Response> answer = ownBooks(request, "/" + kind + "s/" + id + below);
         foreignIds.watch(answer, kind, id);
         return answer;
+    }
+
+    /** Hands on a reversal: a merchant's to its home, an operator's to the shard that minted the transfer. */
+    public CompletionStage<Response> reversal(RoutingContext request, TransferId transfer) {
+        ServiceCaller caller = callers.current();
+        if (caller.merchant() != null || !caller.roles().contains(Roles.OPERATOR)) {
+            return ownThing(request, "transfer", transfer, "/reversals");
+        }
+        ShardEntry shard = shards.byNumber(IdLayout.SHARDPAY.shardOf(transfer.value()));
+        if (shard == null) {
+            throw ProblemException.of(ProblemCode.TRANSFER_NOT_FOUND, "transfer " + transfer + " is unknown");
+        }
+        return to(shard, request, caller, "/internal/transfers/" + transfer + "/reversals");
     }
 
     /** Hands on a read of a merchant as such. The shard decides whether this caller may see it. */
@@ -95,7 +109,10 @@ public class Forwarding {
 
     private CompletionStage<Response> toHomeOf(
             MerchantId merchant, RoutingContext context, ServiceCaller caller, String path) {
-        ShardEntry home = homeOf(merchant);
+        return to(homeOf(merchant), context, caller, path);
+    }
+
+    private CompletionStage<Response> to(ShardEntry shard, RoutingContext context, ServiceCaller caller, String path) {
         HttpServerRequest request = context.request();
         String uri = request.query() == null ? path : path + "?" + request.query();
         String key = request.getHeader(IdempotencyKeys.HEADER);
@@ -104,11 +121,11 @@ public class Forwarding {
         if (method.equals(HttpMethod.GET) || method.equals(HttpMethod.HEAD)) {
             // A HEAD is answered with the headers of a GET; the body stays here.
             return ShardAnswers.responseOf(
-                    calls.call(home, new ShardRequest(HttpMethod.GET, uri, caller, correlationId, key, null)));
+                    calls.call(shard, new ShardRequest(HttpMethod.GET, uri, caller, correlationId, key, null)));
         }
         return bodyOf(context)
                 .thenCompose(body -> ShardAnswers.responseOf(
-                        calls.call(home, new ShardRequest(method, uri, caller, correlationId, key, body))));
+                        calls.call(shard, new ShardRequest(method, uri, caller, correlationId, key, body))));
     }
 
     /** The bytes of the body. They are not looked at: the shard validates. */

@@ -4,10 +4,13 @@ import io.shardpay.gateway.forward.Forwarding;
 import io.shardpay.id.AccountId;
 import io.shardpay.id.TransferId;
 import io.shardpay.ledger.api.token.Roles;
+import io.shardpay.ledger.api.transfer.CaptureTransfer;
 import io.shardpay.ledger.api.transfer.CreateTransfer;
+import io.shardpay.ledger.api.transfer.ReverseTransfer;
 import io.shardpay.ledger.api.transfer.Transfer;
 import io.shardpay.ledger.api.transfer.TransferPage;
 import io.shardpay.ledger.api.transfer.TransferStatus;
+import io.shardpay.ledger.api.transfer.VoidTransfer;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Singleton;
@@ -47,8 +50,10 @@ public class TransfersResource {
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            summary = "Moves money",
-            description = "Debiting an account of kind external needs the role acquirer besides merchant.")
+            summary = "Moves money, or holds it",
+            description =
+                    "Debiting an account of kind external needs the role acquirer besides merchant. With \"pending\": true the"
+                            + " amount is held until it is captured, voided or expires.")
     @Parameter(
             name = "Idempotency-Key",
             in = ParameterIn.HEADER,
@@ -58,6 +63,62 @@ public class TransfersResource {
     @APIResponse(responseCode = "201", content = @Content(schema = @Schema(implementation = Transfer.class)))
     public CompletionStage<Response> create(@Context RoutingContext request) {
         return forwarding.ownBooks(request, "/transfers");
+    }
+
+    @POST
+    @Path("/{transfer}/capture")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            summary = "Books a pending transfer, whole or in part",
+            description = "The capture is a transfer of its own; what is not captured is released.")
+    @Parameter(
+            name = "Idempotency-Key",
+            in = ParameterIn.HEADER,
+            required = true,
+            schema = @Schema(implementation = String.class, maxLength = 255))
+    @RequestBody(content = @Content(schema = @Schema(implementation = CaptureTransfer.class)))
+    @APIResponse(responseCode = "201", content = @Content(schema = @Schema(implementation = Transfer.class)))
+    public CompletionStage<Response> capture(
+            @Context RoutingContext request,
+            @Parameter(schema = @Schema(implementation = TransferId.class)) @PathParam("transfer") String transfer) {
+        return forwarding.ownThing(request, "transfer", id(transfer), "/capture");
+    }
+
+    @POST
+    @Path("/{transfer}/void")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(summary = "Releases the hold of a pending transfer")
+    @Parameter(
+            name = "Idempotency-Key",
+            in = ParameterIn.HEADER,
+            required = true,
+            schema = @Schema(implementation = String.class, maxLength = 255))
+    @RequestBody(content = @Content(schema = @Schema(implementation = VoidTransfer.class)))
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Transfer.class)))
+    public CompletionStage<Response> release(
+            @Context RoutingContext request,
+            @Parameter(schema = @Schema(implementation = TransferId.class)) @PathParam("transfer") String transfer) {
+        return forwarding.ownThing(request, "transfer", id(transfer), "/void");
+    }
+
+    @POST
+    @Path("/{transfer}/reversals")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RolesAllowed({Roles.MERCHANT, Roles.OPERATOR})
+    @Operation(
+            summary = "Sends money of a transfer back, whole or in part",
+            description = "By the merchant that was credited, or an operator; never more than what is left.")
+    @Parameter(
+            name = "Idempotency-Key",
+            in = ParameterIn.HEADER,
+            required = true,
+            schema = @Schema(implementation = String.class, maxLength = 255))
+    @RequestBody(content = @Content(schema = @Schema(implementation = ReverseTransfer.class)))
+    @APIResponse(responseCode = "201", content = @Content(schema = @Schema(implementation = Transfer.class)))
+    public CompletionStage<Response> reverse(
+            @Context RoutingContext request,
+            @Parameter(schema = @Schema(implementation = TransferId.class)) @PathParam("transfer") String transfer) {
+        return forwarding.reversal(request, id(transfer));
     }
 
     @GET
@@ -113,6 +174,10 @@ public class TransfersResource {
     public CompletionStage<Response> byId(
             @Context RoutingContext request,
             @Parameter(schema = @Schema(implementation = TransferId.class)) @PathParam("transfer") String transfer) {
-        return forwarding.ownThing(request, "transfer", PathIds.parse("transfer", transfer, TransferId::fromString));
+        return forwarding.ownThing(request, "transfer", id(transfer));
+    }
+
+    private static TransferId id(String transfer) {
+        return PathIds.parse("transfer", transfer, TransferId::fromString);
     }
 }

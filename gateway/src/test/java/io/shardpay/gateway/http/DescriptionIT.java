@@ -39,7 +39,10 @@ class DescriptionIT {
                         "/v1/accounts/{account}/balance",
                         "/v1/accounts/{account}/statement",
                         "/v1/transfers",
-                        "/v1/transfers/{transfer}");
+                        "/v1/transfers/{transfer}",
+                        "/v1/transfers/{transfer}/capture",
+                        "/v1/transfers/{transfer}/void",
+                        "/v1/transfers/{transfer}/reversals");
         given().get("/q/swagger-ui/").then().statusCode(200);
     }
 
