@@ -76,12 +76,17 @@ public class Access {
      * @throws ProblemException 403: what follows concerns all merchants
      */
     public void requireNoSingleMerchant() {
-        Set<String> roles = identity.getRoles();
-        boolean forOne = roles.contains(Roles.MERCHANT) || merchantClaim() != null;
-        if (forOne && !roles.contains(Roles.SUPPORT)) {
+        if (isForOneMerchant()) {
             throw ProblemException.of(
                     ProblemCode.FORBIDDEN, "a token for one merchant does not reach over all merchants");
         }
+    }
+
+    /** Whether the caller acts for one merchant, whichever that is: it sees what is that merchant's, and no other's. */
+    public boolean isForOneMerchant() {
+        Set<String> roles = identity.getRoles();
+        boolean forOne = roles.contains(Roles.MERCHANT) || merchantClaim() != null;
+        return forOne && !roles.contains(Roles.SUPPORT);
     }
 
     /** What the caller may debit. */

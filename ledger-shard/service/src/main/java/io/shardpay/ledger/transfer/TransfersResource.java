@@ -124,15 +124,19 @@ public class TransfersResource implements TransfersApi {
             String merchant,
             @Nullable String from,
             @Nullable String to,
+            @Nullable String fromId,
+            @Nullable String toId,
             @Nullable String account,
             @Nullable String status,
             @Nullable String reference,
             @Nullable String limit,
             @Nullable String order,
             @Nullable String cursor) {
-        MerchantId owner = access.readable(merchant);
+        boolean byIds = (fromId != null || toId != null) && !access.isForOneMerchant();
+        MerchantId owner = byIds ? PathIds.merchant(merchant) : access.readable(merchant);
         home.require(owner);
-        QueryParameters parameters = QueryParameters.of(uri, TransferFilters.OF_MERCHANT);
+        QueryParameters parameters =
+                QueryParameters.of(uri, byIds ? TransferFilters.BY_IDS : TransferFilters.OF_MERCHANT);
         TransferQuery query = TransferFilters.ofMerchant(owner, parameters);
         Walk walk = Walk.of(query.ids(), parameters, "transfers of " + owner);
         TransferReads.Rows rows = reads.pageOf(owner, query.over(walk.rest()), walk.order(), parameters.limit());

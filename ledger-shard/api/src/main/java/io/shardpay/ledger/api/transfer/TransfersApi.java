@@ -54,12 +54,17 @@ public interface TransfersApi {
             @HeaderParam("Idempotency-Key") @Nullable String idempotencyKey,
             @Nullable @Valid ReverseTransfer command);
 
-    /** The merchant's transfers of the half-open window; {@code from} and {@code to} are RFC 3339 with an offset. */
+    /**
+     * The merchant's transfers of the half-open window; {@code from} and {@code to} are RFC 3339 with an offset. A service that
+     * acts for no single merchant may give {@code fromId} and {@code toId} in their place, IDs of the same meaning.
+     */
     @GET
     TransferPage list(
             @PathParam("merchant") String merchant,
             @QueryParam("from") @Nullable String from,
             @QueryParam("to") @Nullable String to,
+            @QueryParam("fromId") @Nullable String fromId,
+            @QueryParam("toId") @Nullable String toId,
             @QueryParam("account") @Nullable String account,
             @QueryParam("status") @Nullable String status,
             @QueryParam("reference") @Nullable String reference,
