@@ -29,7 +29,7 @@ public class EntryLines {
      * What the last entry before the bound left. Without one, what the first entry behind it found: an account that had no movement
      * yet, or whose older months were taken away. Without any, what the account holds.
      */
-    private static final String BALANCE_BEFORE = """
+    static final String BALANCE_BEFORE = """
             select coalesce(
               (select balance_after from entry where account_id = :account and transfer_id < :bound
                order by transfer_id desc limit 1),
@@ -40,17 +40,22 @@ public class EntryLines {
     private static final String LAST_TRANSFER =
             "select transfer_id from entry where account_id = :account order by transfer_id desc limit 1";
 
-    /** The range is said of both tables: the planner hands none over a join, and would look into every month there is. */
+    /**
+     * First the page's entries, then the transfer of each: joined before the limit, the planner may walk all transfers of the months
+     * beside them, in the hope of meeting the few soon. The range is said of both tables, so that other months are not looked into.
+     */
     private static final String LINES = """
             select e.transfer_id as id, e.amount as amount, e.balance_after as balance_after, t.number as number,
               t.kind as kind, t.reference as reference, t.origin_id as origin, cast(t.metadata as text) as metadata,
               case t.debit_account_id when e.account_id then t.credit_account_id else t.debit_account_id end as booked_other,
               t.counterpart_merchant_id as their_merchant, t.counterpart_account_id as their_account,
               t.counterpart_transfer_id as their_transfer
-            from entry e join transfer t on t.id = e.transfer_id
-            where e.account_id = :account and e.transfer_id >= :from and e.transfer_id < :to
-              and t.id >= :from and t.id < :to
-            order by e.transfer_id\s""";
+            from (select account_id, transfer_id, amount, balance_after from entry
+                  where account_id = :account and transfer_id >= :from and transfer_id < :to
+                  order by transfer_id %1$s limit :limit) e
+            cross join lateral (select * from transfer
+                                where id = e.transfer_id and id >= :from and id < :to limit 1) t
+            order by e.transfer_id %1$s""";
 
     private final EntityManager entities;
 
@@ -79,13 +84,17 @@ public class EntryLines {
     /** The account's lines of a range of IDs, in ID order. */
     @SuppressWarnings("unchecked")
     List<StatementLine> lines(AccountId account, IdRange ids, Order order, int atMost) {
-        List<Tuple> rows = entities.createNativeQuery(LINES + (order == Order.ASC ? "asc" : "desc"), Tuple.class)
+        List<Tuple> rows = entities.createNativeQuery(lines(order), Tuple.class)
                 .setParameter("account", account.value())
                 .setParameter("from", ids.minId())
                 .setParameter("to", ids.maxIdExclusive())
-                .setMaxResults(atMost)
+                .setParameter("limit", atMost)
                 .getResultList();
         return rows.stream().map(EntryLines::line).toList();
+    }
+
+    static String lines(Order order) {
+        return LINES.formatted(order == Order.ASC ? "asc" : "desc");
     }
 
     private static StatementLine line(Tuple row) {
