@@ -8,8 +8,8 @@ import io.shardpay.id.SnowflakeId;
 import io.shardpay.ledger.api.correlation.Correlation;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import jakarta.ws.rs.core.Response;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
 /**
@@ -33,17 +33,18 @@ class ForeignIds {
         this.correlation = correlation;
     }
 
-    /** Notes the request at hand if its answer turns out to be that the ID is unknown where the caller lives. */
-    void watch(CompletionStage<Response> answer, String kind, SnowflakeId asked) {
+    /** What notes the request at hand if the status of its answer says that the ID is unknown where the caller lives. */
+    Consumer<CompletionStage<Integer>> watcher(String kind, SnowflakeId asked) {
         MerchantId merchant = Callers.merchantOf(callers.current());
         ShardNumber minted = IdLayout.SHARDPAY.shardOf(asked.value());
         if (minted.equals(IdLayout.SHARDPAY.shardOf(merchant.value()))) {
-            return;
+            // The caller's own shard sees whose it is.
+            return status -> {};
         }
         String subject = callers.subject();
         String correlationId = correlation.currentId();
-        answer.thenAccept(response -> {
-            if (response.getStatus() == NOT_FOUND) {
+        return status -> status.thenAccept(answered -> {
+            if (answered == NOT_FOUND) {
                 LOG.warnf(
                         "FOREIGN_ID_REFUSED subject=%s callerMerchant=%s kind=%s id=%s mintedOn=%s correlation=%s",
                         subject, merchant, kind, asked, minted, correlationId);

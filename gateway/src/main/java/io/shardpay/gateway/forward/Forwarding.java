@@ -81,7 +81,7 @@ public class Forwarding {
      */
     public CompletionStage<Response> ownThing(RoutingContext request, String kind, SnowflakeId id, String below) {
         CompletionStage<Response> answer = ownBooks(request, "/" + kind + "s/" + id + below);
-        foreignIds.watch(answer, kind, id);
+        foreignIds.watcher(kind, id).accept(answer.thenApply(Response::getStatus));
         return answer;
     }
 
@@ -96,6 +96,19 @@ public class Forwarding {
             throw ProblemException.of(ProblemCode.TRANSFER_NOT_FOUND, "transfer " + transfer + " is unknown");
         }
         return to(shard, request, caller, "/internal/transfers/" + transfer + "/reversals");
+    }
+
+    /**
+     * Several reads of one thing in the books of the caller's own merchant, which count as one request.
+     *
+     * @param kind {@code transfer} or {@code account}
+     */
+    public OwnReads ownReads(String kind, SnowflakeId id) {
+        ServiceCaller caller = callers.current();
+        MerchantId merchant = Callers.merchantOf(caller);
+        rateLimit.take(merchant);
+        return new HomeReads(
+                calls, homeOf(merchant), caller, merchant, correlation.currentId(), foreignIds.watcher(kind, id));
     }
 
     /** Hands on a read of a merchant as such. The shard decides whether this caller may see it. */

@@ -38,6 +38,7 @@ class DescriptionIT {
                         "/v1/accounts/{account}",
                         "/v1/accounts/{account}/balance",
                         "/v1/accounts/{account}/statement",
+                        "/v1/accounts/{account}/statement.csv",
                         "/v1/transfers",
                         "/v1/transfers/{transfer}",
                         "/v1/transfers/{transfer}/capture",

@@ -1,5 +1,6 @@
 package io.shardpay.support.amount;
 
+import io.shardpay.ledger.api.amount.Decimals;
 import io.shardpay.ledger.api.transfer.CreateTransfer;
 import java.math.BigDecimal;
 import java.util.Currency;

@@ -1,7 +1,7 @@
 package io.shardpay.support.console;
 
+import io.shardpay.ledger.api.amount.Decimals;
 import io.shardpay.ledger.api.transfer.Transfer;
-import io.shardpay.support.amount.Decimals;
 import java.time.ZoneId;
 import java.util.Locale;
 

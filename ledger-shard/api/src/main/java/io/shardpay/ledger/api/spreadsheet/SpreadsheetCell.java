@@ -1,4 +1,4 @@
-package io.shardpay.support.export;
+package io.shardpay.ledger.api.spreadsheet;
 
 import io.shardpay.id.SnowflakeId;
 
@@ -6,7 +6,7 @@ import io.shardpay.id.SnowflakeId;
  * Text made safe for a spreadsheet. A cell that starts like a formula would be run by the program that opens the file, with
  * whatever a merchant wrote into a reference (OWASP, "CSV Injection").
  */
-final class SpreadsheetCell {
+public final class SpreadsheetCell {
     /** Tells a spreadsheet that text follows; it shows the rest as it is. */
     private static final char TEXT_MARK = '\'';
 
@@ -18,7 +18,7 @@ final class SpreadsheetCell {
      * The text, with an apostrophe wherever it could start a formula: before it, and behind a semicolon, at which a spreadsheet
      * of a country with decimal commas begins a new cell. For text columns only: numbers stay numbers.
      */
-    static String text(String text) {
+    public static String text(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 1);
         int from = 0;
         for (int end = text.indexOf(SEPARATOR); end >= 0; end = text.indexOf(SEPARATOR, from)) {
@@ -33,7 +33,7 @@ final class SpreadsheetCell {
     }
 
     /** An ID as text: any character that is no digit keeps a spreadsheet from rounding it. */
-    static String id(SnowflakeId id) {
+    public static String id(SnowflakeId id) {
         return TEXT_MARK + id.toString();
     }
 

@@ -1,4 +1,4 @@
-package io.shardpay.support.amount;
+package io.shardpay.ledger.api.amount;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,8 @@
-package io.shardpay.support.amount;
+package io.shardpay.ledger.api.amount;
 
 import java.math.BigDecimal;
 
-/** Minor units as decimal text: one rule for the console and every export. */
+/** Minor units as decimal text: one rule for the console and every file. */
 public final class Decimals {
     private Decimals() {}
 

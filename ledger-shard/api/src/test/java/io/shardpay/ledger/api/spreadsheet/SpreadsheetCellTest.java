@@ -1,4 +1,4 @@
-package io.shardpay.support.export;
+package io.shardpay.ledger.api.spreadsheet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
