@@ -205,6 +205,55 @@ class StatementIT extends ShardTest {
     }
 
     @Test
+    void aHoldHasNoLineAndItsCaptureHasOne() {
+        String owner = shard.newMerchant();
+        String outside = shard.newAccount(owner, "EUR", "external");
+        String inside = shard.newAccount(owner, "EUR", "merchant");
+        shard.move(owner, outside, inside, 500, "EUR");
+        Map<String, Object> body = ShardCalls.transfer(inside, outside, 300, "EUR");
+        body.put("pending", true);
+        body.put("expiresAfter", "PT1H");
+        String hold = shard.send(owner, UUID.randomUUID().toString(), body)
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+        statementOf(owner, inside).body("items.amount", contains(500)).body("closingBalance", equalTo(500));
+        shard.as(owner)
+                .get("/internal/merchants/{merchant}/accounts/{account}/balance", owner, inside)
+                .then()
+                .body("posted", equalTo(500))
+                .body("pendingDebits", equalTo(300))
+                .body("available", equalTo(200));
+
+        String capture = shard.as(owner)
+                .contentType("application/json")
+                .header("Idempotency-Key", UUID.randomUUID().toString())
+                .body(Map.of("amount", 120))
+                .post("/internal/merchants/{merchant}/transfers/{transfer}/capture", owner, hold)
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+
+        statementOf(owner, inside)
+                .body("items.amount", contains(500, -120))
+                .body("items[1].transfer", equalTo(capture))
+                .body("items[1].kind", equalTo("capture"))
+                .body("items[1].origin", equalTo(hold))
+                .body("closingBalance", equalTo(380));
+    }
+
+    private ValidatableResponse statementOf(String owner, String account) {
+        return shard.as(owner)
+                .queryParam("from", "2025-01-01T00:00:00Z")
+                .queryParam("to", "2094-01-01T00:00:00Z")
+                .get("/internal/merchants/{merchant}/accounts/{account}/statement", owner, account)
+                .then()
+                .statusCode(200);
+    }
+
+    @Test
     void anEmptyWindowOfARestingAccountOpensAndClosesWithItsBalance() {
         kept.book(Instant.parse("2025-07-03T00:00:00Z"), own(0), 42);
 
