@@ -12,8 +12,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
+import io.shardpay.gateway.testing.DoomedShards;
 import io.shardpay.gateway.testing.Gateway;
-import io.shardpay.gateway.testing.ShardStack;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 
 /** One shard of three is frozen, comes back, and is killed at last. Its merchants are told so; the others notice nothing. */
 @QuarkusTest
-@WithTestResource(ShardStack.class)
+@WithTestResource(DoomedShards.class)
 @TestProfile(SickShardIT.Impatient.class)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SickShardIT {

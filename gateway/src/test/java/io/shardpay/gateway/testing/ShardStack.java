@@ -5,29 +5,53 @@ import io.shardpay.ledger.testing.PostgresServer;
 import io.shardpay.ledger.testing.ShardProcess;
 import io.shardpay.ledger.testing.TestTokens;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 
-/** Three packaged shards on one PostgreSQL server, and the keys of everybody. */
+/**
+ * Three packaged shards on one PostgreSQL server, and the keys of everybody. Started once for all test profiles of the JVM: the
+ * application starts anew with each profile, the shards behind it need not. Tests keep to merchants of their own, and who
+ * disturbs a shard puts it right again.
+ */
 public class ShardStack implements QuarkusTestResourceLifecycleManager {
     static final int SHARDS = 3;
 
-    private final List<ShardProcess> shards = new ArrayList<>();
-    private PostgresServer postgres;
+    /** Names the file with the configuration of the stack that runs; a property, because each profile has its own class loader. */
+    private static final String RUNNING = "gateway-test.stack";
 
     @Override
     public Map<String, String> start() {
-        postgres = PostgresServer.start();
+        String running = System.getProperty(RUNNING);
+        if (running != null) {
+            return read(Path.of(running));
+        }
+        List<ShardProcess> shards = new ArrayList<>();
+        // Holds the processes as well: their guards end them when nobody does any more.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> shards.forEach(ShardProcess::close), "end-shards"));
+        Map<String, String> config = launch(shards);
+        System.setProperty(RUNNING, written(config).toString());
+        return config;
+    }
+
+    /** It ends with the JVM. */
+    @Override
+    public void stop() {}
+
+    /** @param shards gets the processes, also when one of them does not start */
+    static Map<String, String> launch(List<ShardProcess> shards) {
         TestTokens services = TestTokens.create();
         CallerTokens callers = CallerTokens.create();
         Map<String, String> config = new HashMap<>();
         for (int number = 1; number <= SHARDS; number++) {
-            shards.add(ShardProcess.launch(number, postgres.createDatabase(), services, Map.of()));
+            shards.add(ShardProcess.launch(number, PostgresServer.shared().createDatabase(), services, Map.of()));
         }
         for (int number = 1; number <= SHARDS; number++) {
             ShardProcess shard = shards.get(number - 1);
@@ -60,11 +84,30 @@ public class ShardStack implements QuarkusTestResourceLifecycleManager {
         }
     }
 
-    @Override
-    public void stop() {
-        shards.forEach(ShardProcess::close);
-        if (postgres != null) {
-            postgres.close();
+    private static Path written(Map<String, String> config) {
+        Properties properties = new Properties();
+        properties.putAll(config);
+        try {
+            Path file = Files.createTempFile("gateway-test-stack-", ".properties");
+            file.toFile().deleteOnExit();
+            try (Writer out = Files.newBufferedWriter(file)) {
+                properties.store(out, null);
+            }
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+    }
+
+    private static Map<String, String> read(Path file) {
+        Properties properties = new Properties();
+        try (Reader in = Files.newBufferedReader(file)) {
+            properties.load(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, String> config = new HashMap<>();
+        properties.stringPropertyNames().forEach(name -> config.put(name, properties.getProperty(name)));
+        return config;
     }
 }
