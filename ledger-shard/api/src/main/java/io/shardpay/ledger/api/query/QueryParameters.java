@@ -65,8 +65,10 @@ public final class QueryParameters {
         for (Map.Entry<String, List<String>> parameter : new TreeMap<>(parameters).entrySet()) {
             List<String> given = parameter.getValue();
             if (!names.contains(parameter.getKey())) {
-                errors.add(
-                        new FieldError(parameter.getKey(), "is not one of " + String.join(", ", names), given.get(0)));
+                String why = names.isEmpty()
+                        ? "is unknown: this call takes no parameters"
+                        : "is not one of " + String.join(", ", names);
+                errors.add(new FieldError(parameter.getKey(), why, given.get(0)));
             } else if (given.size() != 1) {
                 errors.add(new FieldError(parameter.getKey(), "must be given once", String.join(", ", given)));
             } else {

@@ -38,6 +38,14 @@ class QueryParametersTest {
     }
 
     @Test
+    void aCallThatTakesNoParametersSaysSo() { // CASE 31
+        MultivaluedHashMap<String, String> given = new MultivaluedHashMap<>();
+        given.putSingle("x", "1");
+        ProblemException problem = refusal(() -> QueryParameters.of(given));
+        assertThat(problem.getMessage()).isEqualTo("parameter x is unknown: this call takes no parameters");
+    }
+
+    @Test
     void anUnknownParameterIsNamed() { // CASE 31
         ProblemException problem = refusal(() -> of("form", "2026-01-01T00:00:00Z"));
         assertThat(problem.code()).isEqualTo(ProblemCode.UNKNOWN_PARAMETER);
