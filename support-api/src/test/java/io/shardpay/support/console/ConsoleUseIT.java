@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.TestResourceScope;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.shardpay.ledger.testing.ShardCalls;
 import io.shardpay.support.testing.SupportStack;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -114,6 +116,41 @@ class ConsoleUseIT extends ConsoleBrowsing {
     }
 
     /** Every page has a title of its own. */
+    @Test
+    void aHoldSaysWhatBecameOfItAndLeadsThere() {
+        ShardCalls shard = stack.shard(1);
+        String holder = shard.newMerchant();
+        String from = shard.newAccount(holder, "EUR", "external");
+        String to = shard.newAccount(holder, "EUR", "merchant");
+        Map<String, Object> body = ShardCalls.transfer(from, to, 1250, "EUR");
+        body.put("pending", true);
+        body.put("expiresAfter", "PT1H");
+        String held = shard.send(holder, UUID.randomUUID().toString(), body).path("id");
+
+        browser.open("/console/transfer?id=" + held + "&zone=UTC");
+        assertThat(browser.text(".status")).isEqualTo("pending");
+        assertThat(browser.text(".facts")).contains("Holds until").doesNotContain("Followed by");
+        browser.picture("transfer-pending");
+
+        String capture = shard.asAcquirer(holder)
+                .contentType("application/json")
+                .header("Idempotency-Key", UUID.randomUUID().toString())
+                .body("{\"amount\": 1000}")
+                .post("/internal/merchants/{m}/transfers/{t}/capture", holder, held)
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+        browser.open("/console/transfer?id=" + held + "&zone=UTC");
+        assertThat(browser.text(".status")).isEqualTo("captured");
+        assertThat(browser.text(".facts")).contains("Was to hold until", "Followed by capture", "10.00 EUR");
+        browser.picture("transfer-captured");
+
+        browser.find("a[href*='" + capture + "']").click();
+        assertThat(browser.text("h1")).contains(capture);
+        assertThat(browser.text(".facts")).contains("Follows from", held);
+    }
+
     @Test
     void everyPageHasItsTitle() {
         for (String[] page : new String[][] {
