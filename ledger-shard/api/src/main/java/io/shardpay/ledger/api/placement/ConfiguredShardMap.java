@@ -9,6 +9,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 public class ConfiguredShardMap implements ShardMap {
     private static final String PREFIX = "shardpay.placement.shards";
     private static final long ONLY_VERSION = 1;
+    /** A writer and its standbys: each further one is another place to look when the writer is gone. */
+    private static final int MAX_ADDRESSES = 5;
 
     private final List<ShardEntry> shards;
     private final Map<Integer, ShardEntry> byNumber = new TreeMap<>();
@@ -71,7 +74,7 @@ public class ConfiguredShardMap implements ShardMap {
         }
         return new ShardEntry(
                 shardNumber(property, number),
-                url(property + ".url", required(property + ".url", shard.url())),
+                urls(property + ".url", required(property + ".url", shard.url())),
                 opened,
                 closed);
     }
@@ -96,6 +99,20 @@ public class ConfiguredShardMap implements ShardMap {
             throw new IllegalArgumentException(
                     property + " is '" + text + "', must be an RFC 3339 time with an offset", e);
         }
+    }
+
+    private static List<URI> urls(String property, String text) {
+        List<URI> urls = Arrays.stream(text.split(",", -1))
+                .map(one -> url(property, one.strip()))
+                .toList();
+        if (urls.size() > MAX_ADDRESSES) {
+            throw new IllegalArgumentException(
+                    property + " lists " + urls.size() + " addresses, at most " + MAX_ADDRESSES + " are allowed");
+        }
+        if (urls.stream().distinct().count() < urls.size()) {
+            throw new IllegalArgumentException(property + " is '" + text + "', it lists an address twice");
+        }
+        return urls;
     }
 
     private static URI url(String property, String text) {

@@ -11,7 +11,7 @@ public interface PlacementSettings {
 
     /** One shard. Texts here, so that a refusal can name the property. */
     interface Shard {
-        /** Base URL, {@code http} or {@code https}, host and port. */
+        /** Base URLs, {@code http} or {@code https}, host and port: of the writer and, with commas between, of its standbys. */
         Optional<String> url();
 
         /** When the shard was opened, RFC 3339. */

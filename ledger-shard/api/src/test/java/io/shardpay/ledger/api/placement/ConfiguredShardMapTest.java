@@ -61,6 +61,15 @@ class ConfiguredShardMapTest {
     }
 
     @Test
+    void listsTheProcessesOfAShardInTheirOrder() {
+        Map<String, String> properties = twoShards();
+        properties.put(ONE + "url", "http://b:8101, http://a:8101");
+        ShardEntry shard = from(properties).shards().get(0);
+        assertThat(shard.urls()).containsExactly(URI.create("http://b:8101"), URI.create("http://a:8101"));
+        assertThat(shard.url()).isEqualTo(URI.create("http://b:8101"));
+    }
+
+    @Test
     void knowsWhichShardsWereOpenInAWindow() {
         ShardEntry closed = from(twoShards()).shards().get(0);
         Instant closing = Instant.parse("2026-06-01T00:00:00Z");
@@ -83,6 +92,9 @@ class ConfiguredShardMapTest {
             value = {
                 "1.url | 127.0.0.1:8101 | shardpay.placement.shards.1.url is '127.0.0.1:8101', must be http(s)://host:port without a path",
                 "1.url | http://127.0.0.1:8101/v1 | shardpay.placement.shards.1.url is 'http://127.0.0.1:8101/v1', must be http(s)://host:port without a path",
+                "1.url | http://a:1, | shardpay.placement.shards.1.url is '', must be http(s)://host:port without a path",
+                "1.url | http://a:1,http://a:1 | shardpay.placement.shards.1.url is 'http://a:1,http://a:1', it lists an address twice",
+                "1.url | http://a:1,http://a:2,http://a:3,http://a:4,http://a:5,http://a:6 | shardpay.placement.shards.1.url lists 6 addresses, at most 5 are allowed",
                 "1.opened | yesterday | shardpay.placement.shards.1.opened is 'yesterday', must be an RFC 3339 time with an offset",
                 "1.opened | 2025-01-01T00:00:00 | shardpay.placement.shards.1.opened is '2025-01-01T00:00:00', must be an RFC 3339 time with an offset",
                 "1.closed | 2024-01-01T00:00:00Z | shardpay.placement.shards.1.closed is 2024-01-01T00:00:00Z, which is not after opened, 2025-01-01T00:00:00Z",
