@@ -5,6 +5,7 @@ import io.shardpay.ledger.books.PendingCommand;
 import io.shardpay.ledger.command.Command;
 import io.shardpay.ledger.command.CommandQueue;
 import io.shardpay.ledger.command.Outcome;
+import io.shardpay.ledger.command.WriterStatus.State;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -66,6 +67,9 @@ final class CommandIntake implements CommandQueue {
     }
 
     private <T> Outcome<T> notReady() {
+        if (status.state() == State.WAITING_FOR_LOCK) {
+            return new Outcome.Unavailable<>(ProblemCode.STANDBY, "standing by: " + status.detail(), RETRY_AFTER);
+        }
         return new Outcome.Unavailable<>(
                 ProblemCode.NOT_READY, "the writer is " + status.state() + ": " + status.detail(), RETRY_AFTER);
     }

@@ -61,6 +61,7 @@ public enum ProblemCode {
     // Waiting helps
     SERVER_BUSY(503, "Server busy"),
     QUEUE_FULL(503, "Queue full"),
+    STANDBY(503, "Standby"),
     NOT_READY(503, "Not ready"),
     OUTCOME_UNKNOWN(503, "Outcome unknown, retry with the same key"),
     CLOCK_PAUSED(503, "Clock paused"),
