@@ -4,6 +4,7 @@ import io.shardpay.gateway.shard.ShardCallException.Silent;
 import io.shardpay.gateway.shard.ShardCallException.Unreachable;
 import io.shardpay.ledger.api.correlation.CorrelationIds;
 import io.shardpay.ledger.api.placement.ShardEntry;
+import io.shardpay.ledger.api.problem.ProblemCode;
 import io.shardpay.ledger.api.request.IdempotencyKeys;
 import io.shardpay.ledger.api.token.ServiceTokens;
 import io.vertx.core.Future;
@@ -13,6 +14,7 @@ import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.RequestOptions;
+import java.net.URI;
 
 /** Sends one request over a kept-alive connection. Runs on the caller's event loop; never blocks. */
 final class HttpTransport implements ShardTransport {
@@ -23,9 +25,12 @@ final class HttpTransport implements ShardTransport {
     /** The guard's timeout comes first and is the one that counts; this one only frees the connection. */
     private static final int IDLE_MARGIN_MILLIS = 100;
 
+    private static final int SERVICE_UNAVAILABLE = 503;
+
     private final HttpClient client;
     private final ServiceTokens tokens;
     private final ShardCallSettings settings;
+    private final ShardAddresses addresses = new ShardAddresses();
 
     HttpTransport(HttpClient client, ServiceTokens tokens, ShardCallSettings settings) {
         this.client = client;
@@ -35,12 +40,23 @@ final class HttpTransport implements ShardTransport {
 
     @Override
     public Future<ShardAnswer> send(ShardEntry shard, ShardRequest request) {
+        URI address = addresses.of(shard);
+        return send(address, request)
+                .onSuccess(answer -> {
+                    if (answer.status() == SERVICE_UNAVAILABLE && answer.says(ProblemCode.STANDBY)) {
+                        addresses.leave(shard, address);
+                    }
+                })
+                .onFailure(failure -> addresses.leave(shard, address));
+    }
+
+    private Future<ShardAnswer> send(URI address, ShardRequest request) {
         String token = tokens.tokenFor(request.caller());
         RequestOptions options = new RequestOptions()
                 .setMethod(request.method())
-                .setHost(shard.url().getHost())
-                .setPort(portOf(shard))
-                .setSsl("https".equals(shard.url().getScheme()))
+                .setHost(address.getHost())
+                .setPort(portOf(address))
+                .setSsl("https".equals(address.getScheme()))
                 .setURI(request.uri())
                 .setIdleTimeout(settings.timeoutMillis() + IDLE_MARGIN_MILLIS);
         return client.request(options)
@@ -75,11 +91,11 @@ final class HttpTransport implements ShardTransport {
                         body));
     }
 
-    private static int portOf(ShardEntry shard) {
-        int port = shard.url().getPort();
+    private static int portOf(URI address) {
+        int port = address.getPort();
         if (port >= 0) {
             return port;
         }
-        return "https".equals(shard.url().getScheme()) ? 443 : 80;
+        return "https".equals(address.getScheme()) ? 443 : 80;
     }
 }

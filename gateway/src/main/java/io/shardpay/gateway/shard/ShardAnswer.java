@@ -1,6 +1,8 @@
 package io.shardpay.gateway.shard;
 
+import io.shardpay.ledger.api.problem.ProblemCode;
 import io.vertx.core.buffer.Buffer;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,4 +16,9 @@ public record ShardAnswer(
         @Nullable String location,
         @Nullable String replayed,
         @Nullable String retryAfter,
-        Buffer body) {}
+        Buffer body) {
+    /** Whether the body is a problem of this code. Looked for as text: bodies are not parsed on their way. */
+    boolean says(ProblemCode code) {
+        return body.toString(StandardCharsets.UTF_8).contains('"' + code.name() + '"');
+    }
+}

@@ -10,7 +10,6 @@ import io.shardpay.ledger.api.problem.ProblemCode;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,11 +22,9 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
     private static final int INTERNAL_SERVER_ERROR = 500;
     private static final int SERVICE_UNAVAILABLE = 503;
     /** A full queue is not retried from here: that would fill it further. The caller is told to come again. */
-    private static final String QUEUE_FULL = '"' + ProblemCode.QUEUE_FULL.name() + '"';
+    private static final ProblemCode QUEUE_FULL = ProblemCode.QUEUE_FULL;
     /** Nor is a read that was too long: it would be so again. */
-    private static final String READ_TIMED_OUT = '"' + ProblemCode.READ_TIMED_OUT.name() + '"';
-
-    private static final String OUTCOME_UNKNOWN = '"' + ProblemCode.OUTCOME_UNKNOWN.name() + '"';
+    private static final ProblemCode READ_TIMED_OUT = ProblemCode.READ_TIMED_OUT;
 
     /** Far above any number of attempts. */
     private static final int OVER = 1 << 30;
@@ -134,15 +131,11 @@ final class ShardAttempts implements Supplier<CompletionStage<ShardAnswer>> {
      */
     private static boolean changedNothing(ShardAnswer answer) {
         return answer.status() >= BAD_REQUEST && answer.status() < INTERNAL_SERVER_ERROR
-                || answer.status() == SERVICE_UNAVAILABLE && !says(answer, OUTCOME_UNKNOWN);
+                || answer.status() == SERVICE_UNAVAILABLE && !answer.says(ProblemCode.OUTCOME_UNKNOWN);
     }
 
     /** Whether another attempt has a chance now: neither a full queue nor a read that was too long is helped by it. */
     private static boolean mayPass(ShardAnswer answer) {
-        return !says(answer, QUEUE_FULL) && !says(answer, READ_TIMED_OUT);
-    }
-
-    private static boolean says(ShardAnswer answer, String code) {
-        return answer.body().toString(StandardCharsets.UTF_8).contains(code);
+        return !answer.says(QUEUE_FULL) && !answer.says(READ_TIMED_OUT);
     }
 }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Function;
 
 /**
  * Three packaged shards on one PostgreSQL server, and the keys of everybody. Started once for all test profiles of the JVM: the
@@ -47,21 +48,39 @@ public class ShardStack implements QuarkusTestResourceLifecycleManager {
 
     /** @param shards gets the processes, also when one of them does not start */
     static Map<String, String> launch(List<ShardProcess> shards) {
+        return configured(shards, services -> {
+            Map<String, String> placement = new HashMap<>();
+            for (int number = 1; number <= SHARDS; number++) {
+                shards.add(ShardProcess.launch(number, PostgresServer.shared().createDatabase(), services, Map.of()));
+            }
+            for (int number = 1; number <= SHARDS; number++) {
+                ShardProcess shard = shards.get(number - 1);
+                shard.awaitReady();
+                placement.put(
+                        "shardpay.placement.shards." + number + ".url",
+                        shard.url().toString());
+                placement.put("shardpay.placement.shards." + number + ".opened", "2025-01-01T00:00:00Z");
+            }
+            return placement;
+        });
+    }
+
+    /**
+     * The gateway's configuration in front of these processes, with keys for all.
+     *
+     * @param placement starts the processes and says where they are
+     */
+    static Map<String, String> configured(
+            List<ShardProcess> processes, Function<TestTokens, Map<String, String>> placement) {
         TestTokens services = TestTokens.create();
         CallerTokens callers = CallerTokens.create();
-        Map<String, String> config = new HashMap<>();
-        for (int number = 1; number <= SHARDS; number++) {
-            shards.add(ShardProcess.launch(number, PostgresServer.shared().createDatabase(), services, Map.of()));
-        }
-        for (int number = 1; number <= SHARDS; number++) {
-            ShardProcess shard = shards.get(number - 1);
-            shard.awaitReady();
+        Map<String, String> config = new HashMap<>(placement.apply(services));
+        for (int i = 0; i < processes.size(); i++) {
+            ShardProcess process = processes.get(i);
+            config.put("gateway-test.log." + (i + 1), process.log().toString());
             config.put(
-                    "shardpay.placement.shards." + number + ".url", shard.url().toString());
-            config.put("shardpay.placement.shards." + number + ".opened", "2025-01-01T00:00:00Z");
-            config.put("gateway-test.log." + number, shard.log().toString());
-            config.put(
-                    "gateway-test.pid." + number, Long.toString(shard.handle().pid()));
+                    "gateway-test.pid." + (i + 1),
+                    Long.toString(process.handle().pid()));
         }
         config.put(
                 "mp.jwt.verify.publickey.location",
