@@ -13,12 +13,18 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.util.TypeLiteral;
 import jakarta.ws.rs.WebApplicationException;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** One shard, behind a guard of its own: timeout, bulkhead, circuit, and one retry when a kept connection was stale. */
+/**
+ * One shard, behind a guard of its own: timeout, bulkhead, circuit, and one retry when a kept connection was stale. A shard may have
+ * several processes, of which each answers reads: the one that answered last is asked until it does not.
+ */
 final class ShardClient {
     private static final Logger LOG = Logger.getLogger(ShardClient.class);
     private static final int NOT_FOUND = 404;
@@ -26,25 +32,29 @@ final class ShardClient {
     private static final int RETRIES_OF_A_LOST_CONNECTION = 1;
 
     private final ShardNumber number;
-    private final ShardReads reads;
+    private final List<ShardReads> processes;
+    private final AtomicInteger asked = new AtomicInteger();
     private final Supplier<String> token;
     private final ShardReadSettings settings;
     private final Guard guard;
 
-    /** @param token makes the text of a service token that is good now */
-    ShardClient(ShardNumber number, ShardReads reads, Supplier<String> token, ShardReadSettings settings) {
+    /**
+     * @param processes at least one
+     * @param token makes the text of a service token that is good now
+     */
+    ShardClient(ShardNumber number, List<ShardReads> processes, Supplier<String> token, ShardReadSettings settings) {
         this.number = number;
-        this.reads = reads;
+        this.processes = processes;
         this.token = token;
         this.settings = settings;
-        this.guard = guard(number, settings);
+        this.guard = guard(number, processes.size(), settings);
     }
 
     Uni<ShardAnswer<ShardWindow>> window(WindowRequest request) {
         TransferFilter filter = request.filter();
         return ask(
                 new TypeLiteral<Uni<ShardWindow>>() {},
-                () -> reads.window(
+                reads -> reads.window(
                                 bearer(),
                                 request.correlationId(),
                                 Long.toString(request.range().minId()),
@@ -62,12 +72,12 @@ final class ShardClient {
     }
 
     Uni<ShardAnswer<Transfer>> transfer(TransferId id, String correlationId) {
-        return ask(new TypeLiteral<Uni<Transfer>>() {}, () -> reads.transfer(bearer(), correlationId, id.toString()))
+        return ask(new TypeLiteral<Uni<Transfer>>() {}, reads -> reads.transfer(bearer(), correlationId, id.toString()))
                 .map(ShardClient::absentWhenNotFound);
     }
 
     Uni<ShardAnswer<Merchant>> merchant(MerchantId id, String correlationId) {
-        return ask(new TypeLiteral<Uni<Merchant>>() {}, () -> reads.merchant(bearer(), correlationId, id.toString()))
+        return ask(new TypeLiteral<Uni<Merchant>>() {}, reads -> reads.merchant(bearer(), correlationId, id.toString()))
                 .map(ShardClient::absentWhenNotFound);
     }
 
@@ -78,15 +88,29 @@ final class ShardClient {
     }
 
     Uni<ShardAnswer<ShardInfo>> info() {
-        return ask(new TypeLiteral<Uni<ShardInfo>>() {}, () -> reads.info(bearer()));
+        return ask(new TypeLiteral<Uni<ShardInfo>>() {}, reads -> reads.info(bearer()));
     }
 
-    private <T> Uni<ShardAnswer<T>> ask(TypeLiteral<Uni<T>> type, Supplier<Uni<T>> call) {
+    private <T> Uni<ShardAnswer<T>> ask(TypeLiteral<Uni<T>> type, Function<ShardReads, Uni<T>> call) {
         return Uni.createFrom()
-                .deferred(() -> guard.get(call, type))
+                .deferred(() -> guard.get(() -> askOne(call), type))
                 .<ShardAnswer<T>>map(ShardAnswer.Answered::new)
                 .onFailure()
                 .recoverWithItem(this::answerOf);
+    }
+
+    private <T> Uni<T> askOne(Function<ShardReads, Uni<T>> call) {
+        int process = asked.get();
+        return call.apply(processes.get(process))
+                .onFailure(ShardFailures::isOfTheConnection)
+                .invoke(() -> leave(process))
+                // The guard gave up waiting.
+                .onCancellation()
+                .invoke(() -> leave(process));
+    }
+
+    private void leave(int process) {
+        asked.compareAndSet(process, (process + 1) % processes.size());
     }
 
     private <T> ShardAnswer<T> answerOf(Throwable failure) {
@@ -120,7 +144,7 @@ final class ShardClient {
         }
     }
 
-    private static Guard guard(ShardNumber number, ShardReadSettings settings) {
+    private static Guard guard(ShardNumber number, int processes, ShardReadSettings settings) {
         return Guard.create()
                 .withDescription("shard-" + number)
                 .withTimeout()
@@ -139,7 +163,7 @@ final class ShardClient {
                 .done()
                 .withRetry()
                 .maxRetries(RETRIES_OF_A_LOST_CONNECTION)
-                .whenException(ShardFailures::isLostConnection)
+                .whenException(processes == 1 ? ShardFailures::isLostConnection : ShardFailures::isOfTheConnection)
                 .done()
                 .build();
     }

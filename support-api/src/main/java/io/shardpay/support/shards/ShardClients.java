@@ -16,6 +16,8 @@ import io.shardpay.ledger.api.transfer.Transfer;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -69,13 +71,17 @@ public class ShardClients implements ShardWindows {
     }
 
     private ShardClient connect(ShardEntry shard) {
-        ShardReads reads = QuarkusRestClientBuilder.newBuilder()
-                .baseUri(shard.url())
+        List<ShardReads> processes = shard.urls().stream().map(this::connect).toList();
+        return new ShardClient(shard.number(), processes, () -> tokens.tokenFor(AN_AGENT), settings);
+    }
+
+    private ShardReads connect(URI address) {
+        return QuarkusRestClientBuilder.newBuilder()
+                .baseUri(address)
                 .connectTimeout(settings.connectTimeout().toMillis(), TimeUnit.MILLISECONDS)
                 // The guard gives up first; this ends the request itself, so that its connection is not held for ever.
                 .readTimeout(settings.timeout().toMillis(), TimeUnit.MILLISECONDS)
                 .build(ShardReads.class);
-        return new ShardClient(shard.number(), reads, () -> tokens.tokenFor(AN_AGENT), settings);
     }
 
     private static <T> Uni<ShardAnswer<T>> unknown(ShardNumber shard) {

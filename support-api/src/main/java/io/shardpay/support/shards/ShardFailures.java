@@ -52,7 +52,9 @@ final class ShardFailures {
         return isOfTheConnection(cause) ? "cannot be reached" : "failed";
     }
 
-    private static boolean isOfTheConnection(Throwable cause) {
+    /** Whether there was no connection, or none any more. */
+    static boolean isOfTheConnection(Throwable failure) {
+        Throwable cause = unwrap(failure);
         return cause instanceof IOException
                 || (cause instanceof ProcessingException wrapped && wrapped.getCause() instanceof IOException);
     }

@@ -29,6 +29,11 @@ public final class Shards implements ShardMap {
         return this;
     }
 
+    Shards shard(ShardEntry entry) {
+        shards.put(entry.number().value(), entry);
+        return this;
+    }
+
     @Override
     public List<ShardEntry> shards() {
         return List.copyOf(shards.values());
