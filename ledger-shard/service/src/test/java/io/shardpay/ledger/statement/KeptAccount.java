@@ -10,7 +10,9 @@ final class KeptAccount {
                                              kind, currency, reference)
                        values (%1$d, %2$s, %1$d, %3$s, %4$s, abs(%5$d), gen_random_uuid(), 'transfer', 'EUR', %6$s))
             insert into entry (account_id, transfer_id, merchant_id, amount, balance_after)
-            values (%7$s, %1$d, %2$s, %5$d, %8$d), (%9$s, %1$d, %2$s, %10$d, %11$d)""";
+            values (%7$s, %1$d, %2$s, %5$d, %8$d), (%9$s, %1$d, %2$s, %10$d, %11$d);
+            update account_balance set posted = %8$d where account_id = %7$s;
+            update account_balance set posted = %11$d where account_id = %9$s""";
 
     private final StoredBooks books;
     private final String merchant;
@@ -45,8 +47,6 @@ final class KeptAccount {
                 other,
                 -amount,
                 -balance));
-        books.execute("update account_balance set posted = " + balance + " where account_id = " + account);
-        books.execute("update account_balance set posted = " + -balance + " where account_id = " + other);
         return Long.toString(id);
     }
 

@@ -114,7 +114,7 @@ class StatementIT extends ShardTest {
         List<Long> amounts = new ArrayList<>();
         for (int i = 0; i < 120; i++) {
             long amount = random.nextBoolean() ? 1 + random.nextInt(1000) : -1 - random.nextInt(1000);
-            at = at.plusMillis(1 + random.nextInt(8_000_000)); // over the end of July
+            at = at.plusMillis(1 + random.nextInt(8_000_000)); // over the end of January
             amounts.add(amount);
             kept.book(at, own(0), amount);
         }
