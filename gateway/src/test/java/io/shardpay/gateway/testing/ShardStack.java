@@ -36,7 +36,7 @@ public class ShardStack implements QuarkusTestResourceLifecycleManager {
         }
         List<ShardProcess> shards = new ArrayList<>();
         // Holds the processes as well: their guards end them when nobody does any more.
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> shards.forEach(ShardProcess::close), "end-shards"));
+        Runtime.getRuntime().addShutdownHook(new EndShards(shards));
         Map<String, String> config = launch(shards);
         System.setProperty(RUNNING, written(config).toString());
         return config;
@@ -91,6 +91,24 @@ public class ShardStack implements QuarkusTestResourceLifecycleManager {
         config.put("shardpay.shard-watch.interval-millis", "200");
         config.put("gateway-test.callers", callers.folder().toString());
         return config;
+    }
+
+    /** At once and not in order: their database ends at the same moment. A class of its own, as no more are loaded by then. */
+    private static final class EndShards extends Thread {
+        private final List<ShardProcess> shards;
+
+        EndShards(List<ShardProcess> shards) {
+            super("end-shards");
+            this.shards = shards;
+        }
+
+        @Override
+        public void run() {
+            for (ShardProcess shard : shards) {
+                shard.kill();
+                shard.close();
+            }
+        }
     }
 
     private static Path signingKey(TestTokens services) {
